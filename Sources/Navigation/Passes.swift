@@ -37,7 +37,7 @@ struct Pass {
         Pass(
             name: "ways in from outside",
             reason: "What code shows is known; what a link shows needs no entry to lie over."
-        ) { $0.resolveLinks() },
+        ) { $0.findLinks() },
         Pass(
             name: "what is presented at launch",
             reason: "It lies over the entry, if there is only one."
@@ -57,7 +57,7 @@ struct Pass {
         Pass(
             name: "ways back",
             reason: "Whether a screen is pushed or presented says what `dismiss` and `pop` do."
-        ) { $0.resolveExits() },
+        ) { $0.findExits() },
         Pass(
             name: "bounds",
             reason: "Says what was not followed to its end, which only the end can tell."

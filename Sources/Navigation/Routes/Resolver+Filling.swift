@@ -11,8 +11,9 @@ extension Resolver {
             state.ignore("it fills a stack that its own container keeps")
             return true
         }
-        let stacks = kinds(of: transition).contains(.present) ? [] : fillings.containers(filledBy: transition)
-        if !stacks.isEmpty, stacks.allSatisfy(isStack) {
+        let stacks =
+            transitionKinds.all(of: transition).contains(.present) ? [] : fillings.containers(filledBy: transition)
+        if !stacks.isEmpty, stacks.allSatisfy(places.isStack) {
             for scene in shown { standings.note(scene, [.stack: .at(.inside)]) }
         }
         if let own = ownContainer(transition) {
@@ -56,15 +57,15 @@ extension Resolver {
         _ scene: SceneKey, in container: SceneKey, _ transition: ResolvedTransition, isNew: Bool
     ) {
         guard scene != container else { return }
-        let filling = isNew ? nil : filling(of: container, transition)
+        let filling = isNew ? nil : events.filling(of: container, transition)
         if filling != nil { showings.append(Showing(scene: scene, kinds: [.contain], transition: transition)) }
         mentioned.formUnion([scene, container])
-        standings.note(scene, placements(of: scene, .contain, from: container, transition))
+        standings.note(scene, places.placements(of: scene, .contain, from: container, transition))
         routes.add(
             Route(
                 from: names.id(container), to: names.id(scene), kind: .contain, transports: [.code],
                 certainty: transition.isGuess ? .inferred : .exact,
-                trigger: filling.flatMap { trigger($0.hops, transition) }, event: filling?.event?.words,
+                trigger: filling.flatMap { details.trigger($0.hops, transition) }, event: filling?.event?.words,
                 location: location(transition),
                 trace: transition.chain.map { .init(symbol: program.symbol($0.function), location: location(of: $0)) }),
             start: .content(scene, of: container, by: filling?.start))
@@ -143,7 +144,7 @@ extension Resolver {
 
     /// Screens made in one of the functions of the chain that get a child there, and are shown by others.
     private func freshParents(_ transition: ResolvedTransition) -> [Value]? {
-        guard isAdoption(transition) else { return nil }
+        guard fillings.isAdoption(transition) else { return nil }
         let frames = evaluator.chain(to: transition.frame)
         let own = evaluator.frames[Int(transition.frame)].receiver
         let values =
@@ -166,12 +167,12 @@ extension Resolver {
         let frames = fillings.running(at: transition.frame)
         var values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
         let isUnknown = !values.contains { evaluator.type(of: $0).map(scenes.isContainer) ?? false }
-        if isUnknown, kinds(of: transition) == [.contain] {
+        if isUnknown, transitionKinds.all(of: transition) == [.contain] {
             // Which container it is, is not known; what it is, is.
             values = evaluator.typing.type(of: receiver, in: evaluator.function(of: transition.frame)).nominals
                 .filter { scenes.isContainer($0) && scenes.scene(of: $0) != nil }.map { .object($0, origin: nil) }
         }
-        let replaces = kinds(of: transition).allSatisfy { $0 == .root || $0 == .contain }
+        let replaces = transitionKinds.all(of: transition).allSatisfy { $0 == .root || $0 == .contain }
         let fresh = values.filter { value in
             guard let (type, origin) = evaluator.instance(value), scenes.isContainer(type) else { return false }
             if replaces, !scenes.isSeenThrough(value) { return true }
@@ -180,5 +181,45 @@ extension Resolver {
             return origin.map { frames.contains($0.frame) } ?? false
         }
         return !fresh.isEmpty && fresh.count == values.count ? fresh : nil
+    }
+
+    // MARK: Children that are put into a controller by code of others
+
+    /// Handles a child that code puts into a controller which is kept elsewhere: `slot.install(Menu())`, where `install`
+    /// calls `addChild` on its own object. The controller that is asked contains the child, whoever asks it to. True where
+    /// that is all there is to it.
+    mutating func fillKept(
+        _ shown: [SceneKey], _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
+    ) -> Bool {
+        guard fillings.isAdoption(transition), !shown.isEmpty, answer.isLaunch || !answer.origins.isEmpty
+        else { return false }
+        let parents = fillings.containers(filledBy: transition)
+        let keys = parents.compactMap { parent -> SceneKey? in
+            guard isKnown(parent), !fillings.showsWhatItFills(parent, transition.chain) else { return nil }
+            return evaluator.type(of: parent).flatMap(scenes.scene(of:))
+        }
+        // A screen that asks itself, or is asked by a part of its own module, starts it; and a child that has itself
+        // replaced by another one is where the user comes from.
+        guard !keys.isEmpty, keys.count == parents.count,
+            !answer.origins.contains(where: { origin in
+                keys.contains(origin.scene) || keys.contains { tables.children[$0]?.contains(origin.scene) ?? false }
+            })
+        else { return false }
+        let certainties = answer.origins.map { certainty($0, transition) }
+        if !certainties.isEmpty, certainties.allSatisfy({ $0 == .declared }) { return false }
+        for key in keys {
+            for scene in shown { contain(scene, in: key, transition, isNew: false) }
+        }
+        state.isResolved = true
+        return true
+    }
+
+    /// Whether it is known of which class an object is: its creation is, or no other class inherits from its own.
+    private func isKnown(_ value: Value) -> Bool {
+        switch value {
+        case .screen: true
+        case .object(let type, nil): evaluator.isLeaf(type)
+        default: value.isMade
+        }
     }
 }

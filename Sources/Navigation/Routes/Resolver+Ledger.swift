@@ -49,10 +49,10 @@ extension Resolver {
     }
 
     /// Why a transition that shows nothing known does not count; nil where it should.
-    private mutating func ignoredFor(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) -> String? {
+    private func ignoredFor(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) -> String? {
         if outcome.isDead { return "nothing that runs leads to it" }
         if site.pattern.isAnswer { return "it answers a library without a screen" }
-        if isForeign(site.shown, in: site.use.function) { return "it shows again what was there before" }
+        if stacks.isForeign(site.shown, in: site.use.function) { return "it shows again what was there before" }
         return isCountedInside(site) ? "what it holds is counted by itself" : nil
     }
 
@@ -69,13 +69,15 @@ extension Resolver {
     }
 
     /// Whether what is shown is a transition of its own, as a `TabView` in a `WindowGroup` is: its screens count there.
-    private mutating func isCountedInside(_ site: TransitionSite) -> Bool {
+    private func isCountedInside(_ site: TransitionSite) -> Bool {
         guard let body = program.function(site.use.function).declaration.body,
             case .closure(let closure) = body.nodes[Int(site.shown)].shape
         else { return false }
         let shown = body.closures[Int(closure)].returns
         return !shown.isEmpty
-            && shown.allSatisfy { uses.contains(Use(function: site.use.function, node: Self.unmodified($0, body))) }
+            && shown.allSatisfy {
+                tables.uses.contains(Use(function: site.use.function, node: Self.unmodified($0, body)))
+            }
     }
 
     /// The call that makes the view which a chain of modifiers stands behind.
@@ -180,7 +182,7 @@ extension Resolver {
             return entity.kind == .class && !entity.isExternal && modules.roles[owner] != .application
         }
         guard evaluator.isApp, !owners.isEmpty else { return [] }
-        let index = naming.result()
+        let index = tables.naming.result()
         let interfaces = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
         return owners.filter { owner in
             program.concreteDescendants(of: owner).allSatisfy { type in
@@ -190,5 +192,64 @@ extension Resolver {
                 return naming.allSatisfy { program.function($0).owner == type || program.isNeverUsed($0) }
             }
         }
+    }
+
+    // MARK: Libraries
+
+    /// A transition inside of what packs tell of libraries: each call of the app that leads there counts, not the library's.
+    mutating func resolveInLibrary(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
+        for transition in outcome.resolved {
+            guard let call = transition.chain.last(where: { !program.isLibrary($0.function) }) else { continue }
+            var state = libraryCalls[call] ?? SiteState()
+            add(transition, &state)
+            libraryCalls[call] = state
+        }
+        for call in callsFromApp(site.use.function) where libraryCalls[call] == nil {
+            libraryCalls[call] = SiteState()
+        }
+    }
+
+    /// Writes the app's calls into the ledger, each once, however many transitions of the library it may lead to.
+    mutating func settleLibraryCalls() {
+        for (call, state) in libraryCalls.sorted(by: { ($0.key.function, $0.key.node) < ($1.key.function, $1.key.node) }
+        ) {
+            ledger.transitions += 1
+            if state.isResolved {
+                ledger.resolved += 1
+            } else if let reason = state.ignoredFor {
+                ignore(call, callText(call), reason)
+            } else {
+                ledger.unresolved += 1
+                let open = UnresolvedTransition(
+                    from: sourceID(call), call: callText(call),
+                    reason: state.reason ?? "what is shown is not known", location: location(of: call))
+                unresolved.append((call, open))
+            }
+        }
+    }
+
+    /// The calls of the app that run a function of a library, directly or through others of the library.
+    private func callsFromApp(_ function: FunctionID) -> [Use] {
+        var result: [Use] = []
+        var seen: Set<FunctionID> = [function]
+        var queue = [function]
+        while let next = queue.popLast() {
+            for use in evaluator.callers(of: next) {
+                if !program.isLibrary(use.function) {
+                    result.append(use)
+                } else if seen.insert(use.function).inserted {
+                    queue.append(use.function)
+                }
+            }
+        }
+        return result
+    }
+
+    private func callText(_ call: Use) -> String {
+        guard let body = program.function(call.function).declaration.body else { return "call" }
+        let shape = body.nodes[Int(call.node)].shape
+        guard case .call(let callee, let arguments) = shape else { return shape.lastName ?? "call" }
+        let name = body.nodes[Int(callee)].shape.lastName ?? "call"
+        return name + "(" + arguments.map { ($0.label ?? "_") + ":" }.joined() + ")"
     }
 }

@@ -15,30 +15,31 @@ extension Resolver {
         if kind == .root {
             if isContainerScene(origin.scene), isShownOnSelf(transition) {
                 kind = .contain
-            } else if growsStack(transition) {
+            } else if stacks.growsStack(transition) {
                 kind = .push
             }
         }
         let origin = kind == .contain ? attribution.container(for: origin, along: transition.way) : origin
-        let hops = hops(origin, transition)
+        let hops = events.hops(origin, transition)
         mentioned.insert(origin.scene)
         let way = origin.path + transition.way
         if let type = controllerType(of: origin.scene), attribution.isBehindUnset(way, on: type) { return }
         if !isOfOneApp(way + transition.chain, from: origin.scene, to: scene) { return }
-        guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
+        guard let tests = tables.standingTests.tests(on: way, from: origin.scene, to: scene, roots: tables.windowRoots)
+        else {
             shownByStanding.insert(transition.site.use)
             return
         }
-        let event = event(hops, of: origin.scene)
+        let event = events.event(hops, of: origin.scene)
         var route = Route(
             from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
-            certainty: certainty(origin, transition), trigger: trigger(hops, transition),
+            certainty: certainty(origin, transition), trigger: details.trigger(hops, transition),
             event: event?.words,
-            data: data(origin, transition),
+            data: details.data(origin, transition),
             location: origin.isRequest
                 ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
-            trace: trace(hops))
-        let start = start(hops, event, origin, to: scene, kind: kind, transition)
+            trace: details.trace(hops))
+        let start = events.start(hops, event, origin, to: scene, kind: kind, transition)
         for way in waysToShow(kind, from: origin.scene, transition) {
             route.kind = way.kind
             add(route, start, from: origin.scene, to: scene, tests + way.tests, transition)
@@ -64,7 +65,7 @@ extension Resolver {
         _ route: Route, _ start: RouteStart?, from source: SceneKey, to scene: SceneKey, _ tests: [StandingTest],
         _ transition: ResolvedTransition
     ) {
-        let placements = placements(of: scene, route.kind, from: source, transition)
+        let placements = places.placements(of: scene, route.kind, from: source, transition)
         if tests.isEmpty {
             routes.add(route, start: start)
             shownAnywhere.insert(transition.site.use)
@@ -116,32 +117,7 @@ extension Resolver {
             let frame = evaluator.root(evaluator.function(of: transition.frame), demand: true)
             values = evaluator.evaluate(receiver, in: frame)
         }
-        if values.items.contains(where: isStack) { return false }
+        if values.items.contains(where: places.isStack) { return false }
         return scenes.screens(values).contains(source)
-    }
-}
-
-// MARK: Texts and places
-
-extension Resolver {
-    func position(_ site: TransitionSite) -> Position {
-        program.functions[Int(site.use.function)].declaration.body.map { $0.nodes[Int(site.use.node)].position }
-            ?? program.functions[Int(site.use.function)].declaration.position
-    }
-
-    /// The innermost place that knows both the destination and the transition.
-    func location(_ transition: ResolvedTransition) -> SourceLocation { location(of: transition.place) }
-
-    func location(of use: Use) -> SourceLocation {
-        let function = program.functions[Int(use.function)]
-        let position =
-            function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
-        return program.location(use.function, position)
-    }
-
-    /// The screen whose code a call is in; of several that share the code the first by its id, whatever the order of files.
-    func sourceID(_ use: Use) -> String? {
-        let owner = program.functions[Int(use.function)].owner
-        return owner.flatMap { modules.scenes(servedBy: $0).map(names.id).min() }
     }
 }

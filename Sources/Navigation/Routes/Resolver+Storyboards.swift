@@ -9,20 +9,11 @@ extension Resolver {
     mutating func resolveStoryboards() {
         for controller in evaluator.interfaces.controllers {
             if evaluator.interfaces.launchScreens.contains(controller.storyboard) { continue }
-            guard controller.scene.reference == nil, let source = scene(of: controller) else { continue }
+            guard controller.scene.reference == nil, let source = storyboardScenes.scene(of: controller) else {
+                continue
+            }
             for segue in controller.scene.segues { resolve(segue, of: controller, source) }
         }
-    }
-
-    /// The scene of a storyboard controller; nil for containers that are seen through.
-    func scene(of controller: InterfaceTable.Controller) -> SceneKey? {
-        guard let type = controller.type, !scenes.isForeignContainer(controller) else {
-            return .controller(controller.index)
-        }
-        if scenes.isSystem(type) { return nil }
-        if scenes.isContainer(type) { return scenes.fillsItself(type) ? .type(type) : nil }
-        let isOwn = !program.type(type).isExternal && scenes.scenesOfDocuments(type).isEmpty
-        return isOwn ? .type(type) : .controller(controller.index)
     }
 
     private mutating func resolve(
@@ -42,14 +33,15 @@ extension Resolver {
             standings.note(target, placements(of: segue, from: source, to: destination))
             for (starter, ways) in waysByStarter {
                 let way = ways.min { $0.map(location(of:)).lexicographicallyPrecedes($1.map(location(of:))) } ?? []
-                let event = event(way, of: starter)
+                let event = events.event(way, of: starter)
                 routes.add(
                     Route(
-                        from: names.id(starter), to: names.id(target), kind: kind(of: segue, to: destination),
+                        from: names.id(starter), to: names.id(target),
+                        kind: storyboardScenes.kind(of: segue, to: destination),
                         transports: [.segue],
                         certainty: certainty, trigger: segue.identifier.map { "performSegue(\"\($0)\")" },
                         event: event?.words, segue: segue.identifier, location: place,
-                        sites: ways.compactMap(\.last).map(location(of:)), trace: trace(way)),
+                        sites: ways.compactMap(\.last).map(location(of:)), trace: details.trace(way)),
                     start: event.map { .code($0, way) } ?? .segue(segue, of: controller.index, to: destination.index))
             }
         }
@@ -88,80 +80,18 @@ extension Resolver {
     private func placements(
         of segue: InterfaceSegue, from source: SceneKey, to destination: InterfaceTable.Controller
     ) -> [Standing.Place: Standings.Placement] {
-        let isStacked = isStack(.screen(destination.index, nil))
-        var result = placements(in: source)
-        switch kind(of: segue, to: destination) {
+        let isStacked = places.isStack(.screen(destination.index, nil))
+        var result = places.placements(in: source)
+        switch storyboardScenes.kind(of: segue, to: destination) {
         case .present:
             let stack = Standings.Placement.at(isStacked ? .inside : .outside)
             return [.stack: stack, .cover: .at(.inside), .coverIsStack: stack]
         case .contain: if isStacked { result[.stack] = .at(.inside) }
         case .push where segue.kind == "push": result[.stack] = .at(.inside)
         case .push: result[.cover] = .at(.anywhere)
-        case .root, .custom: return Self.anywhere
+        case .root, .custom: return ShowingPlaces.anywhere
         }
         return result
-    }
-
-    /// What a segue shows that code performs.
-    func destinations(
-        of segue: InterfaceSegue, _ controller: InterfaceTable.Controller, _ transition: ResolvedTransition
-    ) -> [Showing] {
-        guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else {
-            return []
-        }
-        return scenes.screens(Values(.screen(destination.index, nil))).map {
-            Showing(scene: $0, kinds: [kind(of: segue, to: destination)], transition: transition)
-        }
-    }
-
-    private func kind(of segue: InterfaceSegue, to destination: InterfaceTable.Controller) -> Route.Kind {
-        // No navigation controller goes into another one: UIKit presents it.
-        if segue.kind == "show", destination.scene.element == "navigationController" { return .present }
-        switch segue.kind {
-        case "show", "push": return .push
-        case "modal", "presentation", "popoverPresentation", "popover", "showDetail": return .present
-        case "embed", "relationship": return .contain
-        case "replace": return .root
-        default:
-            if let name = segue.customClass, let kind = evaluator.packs.segueKinds[name] {
-                return Route.Kind(rawValue: kind) ?? .custom
-            }
-            return segue.customClass.flatMap(program.type(named:)).flatMap(customKind) ?? .custom
-        }
-    }
-
-    /// What a custom segue class does in its `perform()`, where that is one thing UIKit has a name for.
-    private func customKind(_ type: TypeID) -> Route.Kind? {
-        guard let perform = program.implementation(of: "perform", labels: [], in: type) else { return nil }
-        var kinds: Set<Route.Kind> = []
-        collectKinds(perform, &kinds, depth: 0)
-        return kinds.count == 1 ? kinds.first : nil
-    }
-
-    private func collectKinds(_ function: FunctionID, _ kinds: inout Set<Route.Kind>, depth: Int) {
-        guard depth < 4, let body = program.functions[Int(function)].declaration.body else { return }
-        for (index, node) in body.nodes.enumerated() {
-            guard case .call(let callee, let arguments) = node.shape, let name = body.nodes[Int(callee)].shape.lastName
-            else { continue }
-            let targets = evaluator.typing.targets(ofCall: NodeID(index), in: function)
-                .filter { program.functions[Int($0)].declaration.body != nil }
-            for target in targets { collectKinds(target, &kinds, depth: depth + 1) }
-            guard targets.isEmpty else { continue }
-            for pattern in evaluator.packs.transitions[name] ?? []
-            where !pattern.isAnswer && pattern.member.match(arguments.map(\.label)) != nil
-                && fits(callee, pattern, body, function)
-            {
-                if case .fixed(let kind) = pattern.kind, let kind = Route.Kind(rawValue: kind) { kinds.insert(kind) }
-            }
-        }
-    }
-
-    private func fits(_ callee: NodeID, _ pattern: TransitionPattern, _ body: Body, _ function: FunctionID) -> Bool {
-        guard case .member(let base, _) = body.nodes[Int(callee)].shape, let name = pattern.member.type,
-            let wanted = program.type(named: name)
-        else { return true }
-        let nominals = evaluator.typing.type(of: base, in: function).nominals
-        return nominals.isEmpty || nominals.contains { program.inherits($0, from: wanted) }
     }
 
     // MARK: Entries
@@ -178,7 +108,7 @@ extension Resolver {
         for name in storyboards {
             guard let initial = evaluator.interfaces.controller(identifier: nil, in: name) else { continue }
             let root = Value.screen(initial.index, nil)
-            let stack = Standings.Placement.at(isStack(root) ? .inside : .outside)
+            let stack = Standings.Placement.at(places.isStack(root) ? .inside : .outside)
             for scene in scenes.screens(Values(root)) {
                 entries.insert(scene)
                 standings.note(scene, [.stack: stack, .cover: .at(.outside), .coverIsStack: stack])
@@ -205,7 +135,7 @@ extension Resolver {
                 function.declaration.body != nil, returnsController(function)
             else { continue }
             let values = evaluator.returns(evaluator.root(function.id, demand: true))
-            entries.formUnion(scenes.screens(values).filter(isOwnScreen))
+            entries.formUnion(scenes.screens(values).filter(scenes.isOwn))
         }
     }
 
@@ -218,8 +148,46 @@ extension Resolver {
         }
     }
 
-    func isOwnScreen(_ scene: SceneKey) -> Bool {
-        if case .type(let type) = scene { return !scenes.isSystem(type) }
-        return true
+    /// Adds the scenes that the configuration names as entries, and tells which names mean none, or several.
+    mutating func addNamedEntries() {
+        if options.entries.isEmpty { return }
+        let keys = Set(scenes.all() + mentioned.filter(scenes.isOwn))
+        for name in options.entries {
+            let found = namedScenes(name, among: keys)
+            if found.count == 1 {
+                entries.formUnion(found)
+            } else {
+                let place = options.entryPlaces[name]
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, file: place?.file ?? name, position: place?.position,
+                        message: "the entry \"\(name)\" \(problem(name, found, among: keys))"))
+            }
+        }
+    }
+
+    /// By view type, otherwise by what people call the screen; by other case where nothing is written that way.
+    private func namedScenes(_ name: String, among keys: Set<SceneKey>) -> Set<SceneKey> {
+        if let type = program.type(named: name), let scene = scenes.scene(of: type) { return [scene] }
+        let lowered = name.lowercased()
+        let tests: [(SceneKey) -> Bool] = [
+            { names.id($0) == name }, { names.name($0) == name },
+            { names.id($0).lowercased() == lowered || names.name($0).lowercased() == lowered },
+        ]
+        for isMeant in tests {
+            let found = keys.filter(isMeant)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    private func problem(_ name: String, _ found: Set<SceneKey>, among keys: Set<SceneKey>) -> String {
+        if found.isEmpty {
+            let hint = Suggestion.hint(for: name, in: Set(keys.flatMap { [names.id($0), names.name($0)] }))
+            let known = hint.isEmpty ? Suggestion.similar(to: name, in: Set(keys.map(names.name))) : hint
+            return "is no scene of this app\(known)"
+        }
+        let ids = found.map { "\"\(names.id($0))\"" }.sorted().joined(separator: ", ")
+        return "is the name of several scenes; write one of \(ids)"
     }
 }

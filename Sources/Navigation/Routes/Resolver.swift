@@ -6,25 +6,8 @@ import Program
 import Source
 
 /// Runs the passes of the resolution, each on what the ones before it found.
-struct Resolver {
-    let program: Program
-    let options: Resolution.Options
-    let evaluator: Evaluator
-    /// Worked out beside all else, which does not ask it before the end.
-    private let analysing: DeepStack.Running<Analysis>
-    var analysis: Analysis { analysing.result() }
-    /// Where code has the words that may mean a scene; the same holds of it.
-    let naming: DeepStack.Running<WordIndex>
-    let scenes: SceneTable
-    let room: RoomForRoles
-    let modules: Modules
-    let attribution: Attribution
-    let names: SceneNames
-    let fillings: ContainerFillings
-    let standingTests: StandingTestFinder
-    let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
-    /// What was taken for a transition at first.
-    let matched: Set<Use>
+struct Resolver: RouteQuestion {
+    let tables: NavigationTables
     var routes = RouteCollector()
     var exits: [Exit] = []
     /// What is left open, with the calls.
@@ -33,7 +16,6 @@ struct Resolver {
     var ignored: [(use: Use, transition: IgnoredTransition)] = []
     /// Screens that code for debugging shows, or a window that only covers what is there, each with why that does not count.
     var shownAside: [SceneKey: String] = [:]
-    var debugBuilds: DebugBuilds { evaluator.debugBuilds }
     /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
     var shownAnywhere: Set<Use> = []
     var shownByStanding: Set<Use> = []
@@ -58,49 +40,13 @@ struct Resolver {
     var linked: Set<Use> = []
     /// Calls of the app into libraries, with what became of each.
     var libraryCalls: [Use: SiteState] = [:]
-    /// Where the transitions stand.
-    lazy var uses = Set(searches.map(\.site.use))
-    /// What stands in the app's windows; nil where that is not known.
-    lazy var windowRoots = rootsOfWindows()
-    /// The screens that code puts into each controller as its children.
-    lazy var children = childrenByParent()
     /// Where the screens stand, as far as the routes found so far tell.
     var standings = Standings()
     /// Routes that count only where their source stands as the code asks.
     var awaiting: [AwaitingRoute] = []
     var diagnostics: [Diagnostic] = []
 
-    init(_ program: Program, packs: Packs, options: Resolution.Options) {
-        self.program = program
-        self.options = options
-        let namings = DeepStack.start(jobs: options.jobs) { Namings(program) }
-        let types = TypeTables(program, jobs: options.jobs)
-        let roleNames = RoleNames(packs)
-        let assigning = DeepStack.start(jobs: options.jobs) { Roles(program, types, names: roleNames) }
-        analysing = DeepStack.start(jobs: options.jobs) { Analysis(program, types, assigning.result()) }
-        let seen = LibraryControllers(program, types, packs: packs).packsWithWhatIsSeen
-        naming = DeepStack.start(jobs: options.jobs) { [analysing] in
-            // After the analysis: a third thread would only take time from the two that others wait for.
-            _ = analysing.result()
-            return WordIndex(program, types, packs: packs, words: UnmadeScenes.words(of: program))
-        }
-        evaluator = Evaluator(program, types, packs: seen, namings: namings)
-        scenes = SceneTable(evaluator)
-        let (sites, matched) = TransitionFinder(evaluator, scenes: scenes).all()
-        self.matched = matched
-        let search = ChainSearch(evaluator)
-        let found = PlacedControllers.withoutShown(
-            sites.map { (site: $0, outcome: search.search($0)) }, evaluator)
-        scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
-        searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
-        fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
-        let roles = assigning.result()
-        room = RoomForRoles(evaluator, roles)
-        modules = ModuleFinder(evaluator, scenes: scenes, roles: roles, room).found()
-        attribution = Attribution(evaluator, scenes: scenes, modules: modules)
-        names = SceneNames(evaluator, roles: roleNames)
-        standingTests = StandingTestFinder(evaluator, scenes: scenes)
-    }
+    init(_ tables: NavigationTables) { self.tables = tables }
 
     mutating func run() -> Resolution {
         for pass in Pass.all { pass.run(&self) }
@@ -121,29 +67,67 @@ struct Resolver {
     /// What all passes found, without what never runs and what is left out.
     private mutating func outcome() -> Resolution {
         let unasked = FactoryTables(evaluator).unasked()
-        let (unmade, namings) = unmadeScenes(unasked)
+        let (unmade, namings) = sceneList.unmadeScenes(unasked)
         settleLedger(unmade)
-        let census = CallCensus(evaluator, scenes: scenes, matched: matched, counted: uses.union(libraryCalls.keys))
-            .take()
+        let calls = tables.uses.union(libraryCalls.keys)
+        let census = CallCensus(evaluator, scenes: scenes, matched: tables.matched, counted: calls).take()
         ledger.calls = census.calls
         let (left, leftOut) = leaveOut()
-        let (sceneList, dialects) = sceneList()
+        let list = sceneList
+        let (all, dialects) = list.all()
         var graph = NavigationGraph(
-            scenes: sceneList.filter { !left.contains($0.id) }, routes: routesThatRun(unmade),
+            scenes: all.filter { !left.contains($0.id) }, routes: list.routesThatRun(unmade),
             exits: exits.filter { !unmade.contains($0.from) && !left.contains($0.from) },
             unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger,
             dialect: dialects.app.dialect.rawValue)
         graph.setLinks(links)
         graph.setOtherCalls(census.others)
-        graph.objectiveC = objectiveCScenes(of: graph)
+        graph.objectiveC = list.objectiveCScenes(of: graph)
         return Resolution(
-            graph: graph, diagnostics: diagnostics, analysis: analysis, dialects: dialects,
-            memberships: memberships(without: left),
+            graph: graph, diagnostics: diagnostics, analysis: tables.analysis, dialects: dialects,
+            memberships: list.memberships(without: left),
             leftOut: leftOut,
             performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
             shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked,
             idleActions: evaluator.idleActions())
+    }
+
+    /// The scenes of what has been found so far.
+    private var sceneList: SceneList {
+        SceneList(
+            tables: tables, routes: routes.all, entries: entries, mentioned: mentioned,
+            shownFromUnknown: shownFromUnknown)
+    }
+
+    mutating func findLinks() {
+        (links, linked) = LinkFinder(tables: tables, showings: showings).find()
+    }
+
+    mutating func findExits() {
+        let system = mentioned.filter { !scenes.isOwn($0) }
+        exits += ExitFinder(
+            tables: tables, routes: routes.all, standings: standings, system: Set(system.map(names.id))
+        ).find()
+    }
+
+    /// What somebody does to take the routes that were found.
+    mutating func findControls() {
+        let finder = ControlFinder(attribution, scenes: scenes) { [modules, names] type in
+            let homes = modules.scenes(servedBy: type)
+            return homes.count == 1 ? names.id(homes[0]) : nil
+        } opened: { [self] event in
+            guard case .code(let use) = event.origin, let owner = program.function(use.function).owner else {
+                return event
+            }
+            let homes = modules.scenes(servedBy: owner)
+            return events.opened(event, of: homes.count == 1 ? homes[0] : .type(owner))
+        }
+        routes.control { [linked] start, route in
+            // What comes from outside comes by somebody who sends it.
+            if case .launch(let use) = start, linked.contains(use) { return nil }
+            return finder.control(of: start, of: route)
+        }
     }
 
     /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is there.
@@ -189,7 +173,7 @@ struct Resolver {
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
         for way in fillings.byWays(transition) {
-            for (part, making) in alternatives(way) { add(part, making: making, &state) }
+            for (part, making) in alternatives.parts(of: way) { add(part, making: making, &state) }
         }
     }
 
@@ -206,7 +190,7 @@ struct Resolver {
             return
         }
         let answer: Attribution.Answer
-        switch shownInWindow(transition, found) {
+        switch windows.shownInWindow(transition, found) {
         case .shown(let shown): answer = shown
         case .covers(let reason):
             setAside(transition, reason, &state)
@@ -214,12 +198,14 @@ struct Resolver {
         }
         switch transition.site.pattern.shown {
         case .value, .view, .views:
-            var opened = withoutStaying(fillings.opened(transition))
-            opened.stacked = stacked(transition)
+            var opened = stacks.withoutStaying(fillings.opened(transition))
+            opened.stacked = places.stacked(transition)
             show(opened, answer, &state)
         case .segue: perform(transition, answer, &state)
         case .sceneInCurrentStoryboard:
-            for scene in scenesInCurrentStoryboard(transition, answer) { show(scene, transition, answer, &state) }
+            for scene in storyboardScenes.scenesInCurrentStoryboard(transition, answer) {
+                show(scene, transition, answer, &state)
+            }
         }
     }
 
@@ -255,7 +241,7 @@ struct Resolver {
         var isSystem = false
         if case .type(let type) = scene { isSystem = scenes.isSystem(type) }
         if isSystem { state.ignore("it shows a screen of the system: \(names.id(scene))") }
-        let kinds = kinds(of: transition)
+        let kinds = transitionKinds.all(of: transition)
         showings.append(Showing(scene: scene, kinds: kinds.sorted(), transition: transition))
         guard let answer = asked(scene, transition, answer, &state) else { return }
         let isWindowRoot = transition.site.pattern.setsWindowRoot
@@ -266,18 +252,19 @@ struct Resolver {
             return
         }
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen {
-            let presenters = presenterOrigins(transition, isLaunch: answer.isLaunch)
+            let presenters = presenters.all(of: transition, isLaunch: answer.isLaunch)
             // Of several screens that a stack may hold it is not known which is there when the app starts.
             if !answer.isLaunch || presenters.count == 1 { origins = presenters }
         }
-        if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
-        origins += launchPresenters(kinds, answer, transition)
+        if origins.contains(where: \.isByMaker) { origins = presenters.narrowed(origins, toPresentersOf: transition) }
+        origins += presenters.ofLaunch(kinds, answer, transition)
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
             return
         }
         if !isSystem { state.isResolved = true }
-        if answer.isLaunch, isWindowRoot || (kinds == [.root] && isOnWindowRoot(transition)), !kinds.contains(.present)
+        if answer.isLaunch, isWindowRoot || (kinds == [.root] && windows.isOnWindowRoot(transition)),
+            !kinds.contains(.present)
         {
             entries.insert(scene)
             launches[scene, default: []].append(transition)
@@ -292,13 +279,13 @@ struct Resolver {
     private func asked(
         _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
     ) -> Attribution.Answer? {
-        guard answer.origins.contains(where: { $0.scene == scene }), showsItself(scene, transition) else {
+        guard answer.origins.contains(where: { $0.scene == scene }), requests.showsItself(scene, transition) else {
             return answer
         }
-        let answer = requesters(showing: scene, transition, answer)
+        let answer = requests.requesters(showing: scene, transition, answer)
         if !answer.origins.isEmpty || answer.isLaunch { return answer }
-        if isUncalled(transition.way[0].function) {
-            state.ignore(uncalled(transition))
+        if requests.isUncalled(transition.way[0].function) {
+            state.ignore(requests.uncalled(transition))
             return nil
         }
         state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
@@ -316,19 +303,21 @@ struct Resolver {
             launchPresentations.append((scene, .present, transition))
             state.isResolved = true
             return
-        } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) || isInOtherContainer(transition) {
+        } else if isLaunch, !isWindowRoot, !isPresented,
+            isOnAnything(transition) || windows.isInOtherContainer(transition)
+        {
             state.ignore("it acts at launch on a container that no window has")
             return
         } else if isWindowRoot, !evaluator.isCalled(transition.way[0].function) {
-            state.ignore(uncalled(transition))
+            state.ignore(requests.uncalled(transition))
             return
         } else if isLaunch ? !isPresented : isWindowRoot {
             entries.insert(scene)
             launches[scene, default: []].append(transition)
-            standings.note(scene, placements(of: scene, .root, from: nil, transition))
+            standings.note(scene, places.placements(of: scene, .root, from: nil, transition))
         } else if !isLaunch {
             if !evaluator.isMentioned(transition.way[0].function) {
-                state.ignore(uncalled(transition))
+                state.ignore(requests.uncalled(transition))
                 return
             }
             shownFromUnknown.insert(scene)
@@ -362,18 +351,6 @@ struct Resolver {
     private func isByName(_ view: TypeID, of scene: SceneKey) -> Bool {
         guard program.inherits(view, fromNamed: "UIView"), let member = modules.members[view] else { return false }
         return member.evidence <= .name && !attribution.makers(of: view).contains { $0.scene == scene }
-    }
-
-    func controllerType(of scene: SceneKey) -> TypeID? {
-        switch scene {
-        case .type(let type): type
-        case .controller(let index): evaluator.interfaces.controllers[index].type
-        }
-    }
-
-    func isContainerScene(_ scene: SceneKey) -> Bool {
-        if case .type(let type) = scene { return scenes.isContainer(type) }
-        return false
     }
 
     func isShownOnSelf(_ transition: ResolvedTransition) -> Bool {

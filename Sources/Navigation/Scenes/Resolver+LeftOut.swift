@@ -33,7 +33,7 @@ extension Resolver {
             reasons[.type(type.id)] = DebugBuilds.reason
         }
         for (scene, reason) in shownAside
-        where isOwnScreen(scene) && !entries.contains(scene) && !shown.contains(names.id(scene))
+        where scenes.isOwn(scene) && !entries.contains(scene) && !shown.contains(names.id(scene))
             && !isMadeElsewhere(scene)
         {
             reasons[scene] = reasons[scene] ?? reason

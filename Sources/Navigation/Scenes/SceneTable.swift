@@ -44,6 +44,12 @@ final class SceneTable {
         program.lineage(of: type).contains(where: systemScenes.contains)
     }
 
+    /// Whether a scene is one of the app's, rather than the system's.
+    func isOwn(_ scene: SceneKey) -> Bool {
+        if case .type(let type) = scene { return !isSystem(type) }
+        return true
+    }
+
     /// `UIHostingController` itself, or a library's; a subclass in the app has a name of its own.
     private func isHosting(_ type: TypeID) -> Bool {
         program.type(type).isExternal && program.inherits(type, fromNamed: "UIHostingController")

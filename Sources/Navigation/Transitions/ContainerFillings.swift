@@ -358,4 +358,22 @@ struct ContainerFillings {
         else { return false }
         return Typing.elementwise.contains(name)
     }
+
+    // MARK: Children
+
+    /// `addChild(next)`
+    func isAdoption(_ transition: ResolvedTransition) -> Bool {
+        Self.adders.contains(transition.site.pattern.member.name)
+    }
+
+    /// The screens that transitions make children of each screen, whoever asks for them.
+    func children(among transitions: [ResolvedTransition]) -> [SceneKey: Set<SceneKey>] {
+        transitions.filter(isAdoption).reduce(into: [:]) { all, transition in
+            let shown = scenes.screens(transition.values)
+            for parent in containers(filledBy: transition) {
+                guard let key = evaluator.type(of: parent).flatMap(scenes.scene(of:)) else { continue }
+                all[key, default: []].formUnion(shown)
+            }
+        }
+    }
 }

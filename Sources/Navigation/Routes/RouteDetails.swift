@@ -4,7 +4,9 @@ import Program
 import Source
 
 /// What a route tells beside its ends: the method that routes, the event that starts it, the data it carries.
-extension Resolver {
+struct RouteDetails: RouteQuestion {
+    let tables: NavigationTables
+
     func trace(_ hops: [Use]) -> [Route.Step] {
         hops.filter { !program.isLibrary($0.function) }.map {
             Route.Step(symbol: program.symbol($0.function), location: location(of: $0))

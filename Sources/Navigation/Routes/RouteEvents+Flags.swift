@@ -2,7 +2,7 @@ import Facts
 import Program
 
 /// What SwiftUI shows while a flag is set: sheets, links that are taken by code, and dialogs with the buttons in them.
-extension Resolver {
+extension RouteEvents {
     /// How many dialogs are followed that come up one after another.
     private static let maximumDialogs = 3
 

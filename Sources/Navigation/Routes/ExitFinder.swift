@@ -3,9 +3,17 @@ import NavigationGraph
 import Program
 
 /// Ways back.
-extension Resolver {
+struct ExitFinder: RouteQuestion {
+    let tables: NavigationTables
+    let routes: [Route]
+    /// Where the screens stand, as the routes tell.
+    let standings: Standings
+    /// The screens of the system that something shows.
+    let system: Set<String>
+
     /// Calls that go back, by the scenes whose code makes them, or that they take away by name.
-    mutating func resolveExits() {
+    func find() -> [Exit] {
+        var exits: [Exit] = []
         let test = ExitTest(evaluator: evaluator, scenes: scenes)
         for name in evaluator.packs.exits.keys.sorted() {
             // Several packs may know the same call.
@@ -23,6 +31,7 @@ extension Resolver {
                 }
             }
         }
+        return exits
     }
 
     /// The scenes that a call takes away: another screen that it is called on, if something presents that one, else those
@@ -35,8 +44,8 @@ extension Resolver {
             .filter { !scenes.isContainer($0) }.compactMap(scenes.scene(of:))
         if named.contains(where: origins.contains) { return origins }
         let (ids, others) = (Set(origins.map(names.id)), Set(named.map(names.id)))
-        let isPresented = routes.all.contains { $0.kind == .present && others.contains($0.to) }
-        let isPresenter = routes.all.contains {
+        let isPresented = routes.contains { $0.kind == .present && others.contains($0.to) }
+        let isPresenter = routes.contains {
             others.contains($0.from) && ($0.kind == .contain || ids.contains($0.to))
         }
         return isPresented && !isPresenter ? named : origins
@@ -124,11 +133,8 @@ extension Resolver {
     private func uncovers(_ scene: SceneKey) -> Bool {
         guard standings.standing(of: scene, in: .cover) == .outside else { return false }
         let own = names.id(scene)
-        let presented = routes.all.filter { $0.from == own && $0.kind == .present }.map(\.to)
-        let system = mentioned.filter { scene in
-            if case .type(let type) = scene { scenes.isSystem(type) } else { false }
-        }
-        return !presented.isEmpty && Set(system.map(names.id)).isSuperset(of: presented)
+        let presented = routes.filter { $0.from == own && $0.kind == .present }.map(\.to)
+        return !presented.isEmpty && system.isSuperset(of: presented)
     }
 
     /// Whether a call stands where a search begins to run: it takes the search controller away, which lies over the screen.

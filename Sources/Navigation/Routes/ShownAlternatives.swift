@@ -1,10 +1,12 @@
 import Program
 
 /// Transitions that show one of several screens: `let next = isNew ? Intro() : List(); push(next)`.
-extension Resolver {
+struct ShownAlternatives: RouteQuestion {
+    let tables: NavigationTables
+
     /// A transition for each screen that a branch has made, with the chain of calls that leads to where it is made; and one
     /// for all others.
-    func alternatives(_ transition: ResolvedTransition) -> [(part: ResolvedTransition, making: [Use])] {
+    func parts(of transition: ResolvedTransition) -> [(part: ResolvedTransition, making: [Use])] {
         guard case .value = transition.site.pattern.shown, transition.values.items.count > 1 else {
             return [(transition, [])]
         }

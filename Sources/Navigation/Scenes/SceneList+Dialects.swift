@@ -1,10 +1,10 @@
 import NavigationGraph
 import Program
 
-extension Resolver {
+extension SceneList {
     /// The dialects of the modules of the app's own screens.
     func dialects(of list: [(key: SceneKey, scene: Scene)], _ types: [SceneKey: [TypeID]]) -> DialectTable {
-        let wiring = ModuleWiring(evaluator, modules: modules, room)
+        let wiring = ModuleWiring(evaluator, modules: modules, tables.room)
         let leaders = leaders()
         let imported = program.facts.importedModules
         var libraries: [Dialect: [String]] = [:]
@@ -32,7 +32,7 @@ extension Resolver {
             let routers = Set(makers.filter { modules.roles[$0] == .router })
             if !routers.isEmpty { found.making[type.id] = routers.sorted() }
         }
-        let left = Set(routes.all.filter { $0.transports.contains(.segue) }.map(\.from))
+        let left = Set(routes.filter { $0.transports.contains(.segue) }.map(\.from))
         for case .type(let type) in scenes.all() where left.contains(names.id(.type(type))) {
             found.withSegues.insert(type)
         }

@@ -3,7 +3,9 @@ import NavigationGraph
 import Program
 
 /// Modules that show themselves: the one that asks them to is the source.
-extension Resolver {
+struct ModuleRequests: RouteQuestion {
+    let tables: NavigationTables
+
     /// Whether what is shown is the module's own screen, rather than a new one of the same class.
     func showsItself(_ scene: SceneKey, _ transition: ResolvedTransition) -> Bool {
         let frames = Set(evaluator.chain(to: transition.frame)).union(transition.fillers)

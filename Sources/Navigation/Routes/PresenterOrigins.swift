@@ -1,11 +1,14 @@
 import Facts
+import NavigationGraph
 import Program
 
 /// Transitions that no module starts: the controller they are made on is the source.
-extension Resolver {
+struct PresenterOrigins: RouteQuestion {
+    let tables: NavigationTables
+
     /// The screens that the receiver of a transition is, or that it is asked for on the way: the owner of
     /// `owner.tabBarController?.navigationController`.
-    func presenterOrigins(_ transition: ResolvedTransition, isLaunch: Bool = false) -> [Attribution.Origin] {
+    func all(of transition: ResolvedTransition, isLaunch: Bool = false) -> [Attribution.Origin] {
         guard let receiver = transition.site.receiver else { return [] }
         var sites = [Site(frame: transition.frame, node: receiver)]
         for _ in 0..<8 where !sites.isEmpty {
@@ -24,9 +27,23 @@ extension Resolver {
     func narrowed(
         _ origins: [Attribution.Origin], toPresentersOf transition: ResolvedTransition
     ) -> [Attribution.Origin] {
-        let presenters = Set(presenterOrigins(transition).map(\.scene))
+        let presenters = Set(all(of: transition).map(\.scene))
         let meant = origins.filter { !$0.isByMaker || presenters.contains($0.scene) }
         return meant.contains(where: \.isByMaker) ? meant : origins
+    }
+
+    /// The controller on which the app's start presents something, where screens present it as well: a subscription that
+    /// the start makes runs at once, and again whenever a screen changes what it is told of.
+    func ofLaunch(
+        _ kinds: [Route.Kind], _ answer: Attribution.Answer, _ transition: ResolvedTransition
+    ) -> [Attribution.Origin] {
+        guard answer.isLaunch, !answer.origins.isEmpty, kinds == [.present] else { return [] }
+        var presenters = all(of: transition, isLaunch: true)
+        guard presenters.count == 1, !answer.origins.contains(where: { $0.scene == presenters[0].scene }) else {
+            return []
+        }
+        presenters[0].isGuess = true
+        return presenters
     }
 
     /// What a controller is asked of: a container of the one inside it, a controller of what contains or presents it.

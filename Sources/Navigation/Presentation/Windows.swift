@@ -2,7 +2,9 @@ import Facts
 import Program
 
 /// Windows beside the app's own: what stands in one that code puts above the others lies over what is there.
-extension Resolver {
+struct Windows: RouteQuestion {
+    let tables: NavigationTables
+
     /// The windows above the others whose root the transition sets.
     func overlays(_ transition: ResolvedTransition) -> [Value] {
         guard transition.site.pattern.setsWindowRoot else { return [] }
@@ -77,7 +79,8 @@ extension Resolver {
     }
 
     private func isAskedFor(_ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer) -> Bool {
-        showsItself(scene, transition) && !requesters(showing: scene, transition, answer).origins.isEmpty
+        requests.showsItself(scene, transition)
+            && !requests.requesters(showing: scene, transition, answer).origins.isEmpty
     }
 
     private func merge(_ part: Attribution.Answer, _ use: Use, into result: inout Attribution.Answer) {
@@ -152,7 +155,7 @@ extension Resolver {
     }
 
     /// What the app puts into its windows, or lets a storyboard put there; nil where one of them is not known.
-    func rootsOfWindows() -> [Value]? {
+    func roots() -> [Value]? {
         let outcomes = searches.filter { $0.site.pattern.setsWindowRoot }.map(\.outcome)
         guard outcomes.allSatisfy(\.failures.isEmpty) else { return nil }
         let roots =

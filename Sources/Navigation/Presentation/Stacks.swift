@@ -3,7 +3,9 @@ import NavigationGraph
 import Program
 
 /// Navigation stacks that code sets anew: what stays, and what comes on top.
-extension Resolver {
+struct Stacks: RouteQuestion {
+    let tables: NavigationTables
+
     /// What a list of screens is made of.
     private enum Content {
         case nothing

@@ -3,8 +3,10 @@ import NavigationGraph
 import Program
 
 /// The user's event that a route begins with, beyond where the source is known.
-extension Resolver {
-    private static let maximumFunctions = 64
+struct RouteEvents: RouteQuestion {
+    let tables: NavigationTables
+
+    static let maximumFunctions = 64
 
     /// The way from the event to the transition, outermost first; where only what runs the code on the way is not known,
     /// from the closure that it stands in.

@@ -3,9 +3,17 @@ import NavigationGraph
 import Program
 import Source
 
-extension Resolver {
+/// The scenes of the graph, made of what the passes found.
+struct SceneList: RouteQuestion {
+    let tables: NavigationTables
+    let routes: [Route]
+    let entries: Set<SceneKey>
+    /// The scenes that something shows or starts from.
+    let mentioned: Set<SceneKey>
+    let shownFromUnknown: Set<SceneKey>
+
     /// Every scene of the app, and the system's screens that something shows.
-    func sceneList() -> (scenes: [Scene], dialects: DialectTable) {
+    func all() -> (scenes: [Scene], dialects: DialectTable) {
         var keys = scenes.all()
         let known = Set(keys)
         keys += mentioned.filter { !known.contains($0) }
@@ -28,21 +36,21 @@ extension Resolver {
     /// - Parameter unasked: factories that nobody asks for.
     func unmadeScenes(_ unasked: Set<FunctionID>) -> (unmade: Set<String>, namings: [String: SceneNaming]?) {
         let keys = Dictionary(
-            (scenes.all() + mentioned.filter(isOwnScreen)).map { (names.id($0), $0) },
+            (scenes.all() + mentioned.filter(scenes.isOwn)).map { (names.id($0), $0) },
             uniquingKeysWith: { first, _ in first })
         let finder = UnmadeScenes(
-            evaluator, analysis, modules: modules, keys: keys, naming: naming.result(), unasked: unasked)
+            evaluator, tables.analysis, modules: modules, keys: keys, naming: tables.naming.result(), unasked: unasked)
         let start = Set(entries.map(names.id))
         let shown = Set(shownFromUnknown.map(names.id))
         return (
-            finder.find(entries: start, routes: routes.all),
-            finder.namings(entries: start.isEmpty ? [] : start.union(shown), routes: routes.all)
+            finder.find(entries: start, routes: routes),
+            finder.namings(entries: start.isEmpty ? [] : start.union(shown), routes: routes)
         )
     }
 
     /// All routes; those out of screens that nothing makes are written, but never run.
     func routesThatRun(_ unmade: Set<String>) -> [Route] {
-        routes.all.map { route in
+        routes.map { route in
             var route = route
             if unmade.contains(route.from) { route.certainty = .declared }
             return route

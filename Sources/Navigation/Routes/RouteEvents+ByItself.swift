@@ -3,9 +3,7 @@ import NavigationGraph
 import Program
 
 /// What comes up with nobody doing anything: the parts of a screen, and what the app shows when it starts.
-extension Resolver {
-    private static let maximumFunctions = 64
-
+extension RouteEvents {
     /// What fills a container after it was made, as far as the sources tell.
     struct Filling {
         var hops: [Use]
@@ -49,7 +47,7 @@ extension Resolver {
         return evaluator.map(of: use.function).closures(around: use.node, body).contains { closure in
             guard case .node(let call)? = parents[closure] else { return false }
             let shown = Use(function: use.function, node: call)
-            return shown != own && matched.contains(shown)
+            return shown != own && tables.matched.contains(shown)
         }
     }
 
@@ -78,21 +76,5 @@ extension Resolver {
         guard let owner = entity.owner else { return false }
         if evaluator.wrapsForSwiftUI(owner), ["make", "update"].contains(where: entity.name.hasPrefix) { return true }
         return evaluator.isSwiftUIView(owner) && evaluator.isViewBuilder(function)
-    }
-
-    // MARK: The start of the app
-
-    /// The controller on which the app's start presents something, where screens present it as well: a subscription that
-    /// the start makes runs at once, and again whenever a screen changes what it is told of.
-    func launchPresenters(
-        _ kinds: [Route.Kind], _ answer: Attribution.Answer, _ transition: ResolvedTransition
-    ) -> [Attribution.Origin] {
-        guard answer.isLaunch, !answer.origins.isEmpty, kinds == [.present] else { return [] }
-        var presenters = presenterOrigins(transition, isLaunch: true)
-        guard presenters.count == 1, !answer.origins.contains(where: { $0.scene == presenters[0].scene }) else {
-            return []
-        }
-        presenters[0].isGuess = true
-        return presenters
     }
 }

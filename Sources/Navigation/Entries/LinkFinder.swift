@@ -11,20 +11,26 @@ struct Showing {
 }
 
 /// Ways into the app from outside.
-extension Resolver {
-    /// The handlers of links, notifications and their like, each with the scenes that its code shows.
-    mutating func resolveLinks() {
+struct LinkFinder: RouteQuestion {
+    let tables: NavigationTables
+    /// What transitions in code show.
+    let showings: [Showing]
+
+    /// The handlers of links, notifications and their like, each with the scenes that its code shows; and the transitions
+    /// that they lead to.
+    func find() -> (links: [Entry], transitions: Set<Use>) {
         let handlers = LinkHandlerFinder(program).all()
-        guard !handlers.isEmpty else { return }
+        guard !handlers.isEmpty else { return ([], []) }
+        var transitions: Set<Use> = []
         let ways = LinkWays(attribution, handlers)
         var targets: [Int: [String: Entry.Target]] = [:]
         var known: [[Use]: [LinkWays.Way]] = [:]
-        for showing in showings where isOwnScreen(showing.scene) {
+        for showing in showings where scenes.isOwn(showing.scene) {
             let chain = showing.transition.way
             let found = known[chain] ?? ways.ways(to: chain)
             known[chain] = found
             for way in found {
-                linked.insert(showing.transition.site.use)
+                transitions.insert(showing.transition.site.use)
                 for kind in showing.kinds {
                     let target = target(showing, kind, way)
                     let key = target.kind.rawValue + target.scene
@@ -35,7 +41,7 @@ extension Resolver {
         }
         let texts = LinkTexts(program)
         let ofWidgets = inferred(handlers.indices.filter { handlers[$0].channel == .url }.compactMap { targets[$0] })
-        links = handlers.indices.compactMap { index in
+        let links = handlers.indices.compactMap { index -> Entry? in
             let handler = handlers[index]
             if handler.channel == .intent, targets[index] == nil, !opensApp(handler) { return nil }
             let handles = texts.handles(handler.channel) + handler.handles
@@ -44,6 +50,7 @@ extension Resolver {
                 handler: Entry.Handler(symbol: handler.symbol, location: location(of: handler)), handles: handles,
                 targets: handler.channel == .widget ? ofWidgets : decided((targets[index] ?? [:]).values))
         }
+        return (links, transitions)
     }
 
     /// Where one call of a handler leads to several scenes, which of them it shows is not known.
@@ -82,7 +89,7 @@ extension Resolver {
             scene: names.id(showing.scene), kind: kind,
             certainty: showing.transition.isGuess || way.isGuess ? .inferred : .exact,
             location: location(showing.transition),
-            trace: trace(way.path))
+            trace: details.trace(way.path))
     }
 
     private func location(of handler: LinkHandler) -> SourceLocation {
