@@ -35,7 +35,8 @@ extension Attribution {
             case (.isTrue(let wanted), .boolean(let given)): return wanted == given
             case (.isThere(let wanted), .nilLiteral): return !wanted
             case (.isCase(let names, let isOneOf), _):
-                return evaluator.caseName(node, body, run.function).map { names.contains($0) == isOneOf } ?? true
+                return evaluator.handlers.caseName(node, body, run.function).map { names.contains($0) == isOneOf }
+                    ?? true
             default: return true
             }
         }
@@ -64,7 +65,7 @@ extension Attribution {
         for (region, isTaken) in evaluator.map(of: call.function).branches(around: call.node, body)
         where isTaken && region.patterns != ["default"] {
             guard region.kind == .switchCase || region.kind == .then, let subject = region.subject,
-                body.nodes[Int(subject)].shape == shape, let names = Evaluator.cases(region)
+                body.nodes[Int(subject)].shape == shape, let names = BranchTests.cases(region)
             else { continue }
             return Set(names)
         }

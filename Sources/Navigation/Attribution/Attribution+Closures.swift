@@ -28,7 +28,7 @@ extension Attribution {
                 return ClosureAnswer(answer: sent)
             }
             let found = receivers(of: node, use.function, body, map, frame)
-            if !makesScene(node, map, frame), evaluator.isCompletion(node, use.function) {
+            if !makesScene(node, map, frame), evaluator.handlers.isCompletion(node, use.function) {
                 if result.answer.origins.isEmpty, !isGone(node, body, map) {
                     result.answer = Answer(origins: reached(found))
                 }
@@ -99,7 +99,7 @@ extension Attribution {
         }
         guard let answer else { return nil }
         // The user taps a view that has the closure: whoever has the writer is the one on display.
-        guard answer.isNothing, let owner, evaluator.isKeptForLater(use) else { return nil }
+        guard answer.isNothing, let owner, evaluator.handlers.isKeptForLater(use) else { return nil }
         let havers = havers(of: owner)
         return havers.isEmpty ? nil : Answer(origins: havers)
     }
@@ -120,7 +120,7 @@ extension Attribution {
             case .member(let screen, _) = body.nodes[Int(object)].shape,
             evaluator.typing.type(of: object, in: function).nominals.allSatisfy({ program.type($0).isExternal })
         else { return [] }
-        return scenes(of: evaluator.evaluate(screen, in: frame).filter(evaluator.isController)).map {
+        return scenes(of: evaluator.evaluate(screen, in: frame).filter(evaluator.containers.isController)).map {
             Origin(scene: $0, path: [], isReached: true, isGuess: true)
         }
     }
@@ -152,7 +152,7 @@ extension Attribution {
     /// The scenes that are given what a function returns, by everyone who calls it: a closure that a factory makes.
     private func receivers(ofResultOf function: FunctionID) -> [SceneKey] {
         var result: [SceneKey] = []
-        for call in evaluator.callers(of: function) {
+        for call in evaluator.callers.of(function) {
             guard let body = program.function(call.function).declaration.body else { return [] }
             let found = holders(
                 of: call.node, body, evaluator.map(of: call.function), evaluator.root(call.function, demand: true))
@@ -166,7 +166,7 @@ extension Attribution {
     /// `screen.navigationItem.rightBarButtonItem = UIBarButtonItem(…, action: #selector(edit))`.
     func holders(ofSelectorFor function: FunctionID) -> [SceneKey] {
         var result: [SceneKey] = []
-        for use in evaluator.mentions(of: function) where evaluator.isSelector(use) {
+        for use in evaluator.callers.mentions(of: function) where evaluator.handlers.isSelector(use) {
             guard let body = program.function(use.function).declaration.body else { continue }
             let map = evaluator.map(of: use.function)
             let frame = evaluator.root(use.function, demand: true)
@@ -218,7 +218,7 @@ extension Attribution {
         case .closure, .name, .member: break
         default: return []
         }
-        return evaluator.runs(ofHandler: node, function).compactMap(\.first).filter { $0.function != function }
+        return evaluator.handlers.runs(ofHandler: node, function).compactMap(\.first).filter { $0.function != function }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
@@ -253,10 +253,10 @@ extension Attribution {
                 guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return [] }
                 current = base
             case .local(let local):
-                let held = scenes(of: evaluator.evaluate(current, in: frame).filter(evaluator.isController))
+                let held = scenes(of: evaluator.evaluate(current, in: frame).filter(evaluator.containers.isController))
                 return held.isEmpty ? owners(of: local, body, map, frame) : held
             case .parameter, .name, .member:
-                return scenes(of: evaluator.evaluate(current, in: frame).filter(evaluator.isController))
+                return scenes(of: evaluator.evaluate(current, in: frame).filter(evaluator.containers.isController))
             default: return []
             }
         }

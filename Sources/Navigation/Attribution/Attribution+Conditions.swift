@@ -47,21 +47,21 @@ extension Attribution {
     private func cases(_ entry: Region, _ body: Body, _ function: FunctionID) -> Set<Condition> {
         guard let subject = entry.subject.flatMap({ self.subject($0, body, function) }) else { return [] }
         if entry.patterns == ["default"] {
-            return [Condition(subject: subject, test: .isCase(of: Evaluator.casesBeside(entry, body), false))]
+            return [Condition(subject: subject, test: .isCase(of: BranchTests.casesBeside(entry, body), false))]
         }
-        if let types = evaluator.types(askedBy: entry, in: function) {
+        if let types = evaluator.branchTests.types(askedBy: entry, in: function) {
             return types.count == 1 ? [Condition(subject: subject, test: .isObject(of: types[0]))] : []
         }
-        return Evaluator.cases(entry).map { [Condition(subject: subject, test: .isCase(of: Set($0), true))] } ?? []
+        return BranchTests.cases(entry).map { [Condition(subject: subject, test: .isCase(of: Set($0), true))] } ?? []
     }
 
     /// What follows from a branch's condition being true or false.
     private func holding(_ entry: Region, _ isTrue: Bool, _ body: Body, _ function: FunctionID) -> Set<Condition> {
         guard let node = entry.subject else { return [] }
         if !entry.patterns.isEmpty {
-            guard let subject = subject(node, body, function), let names = Evaluator.cases(entry) else { return [] }
+            guard let subject = subject(node, body, function), let names = BranchTests.cases(entry) else { return [] }
             // A pattern that takes only some payloads leaves the others of its case to the other branch.
-            if !isTrue, entry.patterns.contains(where: Evaluator.isPartial) { return [] }
+            if !isTrue, entry.patterns.contains(where: BranchTests.isPartial) { return [] }
             return [Condition(subject: subject, test: .isCase(of: Set(names), isTrue))]
         }
         return holding(node, isTrue, body, function)
@@ -181,13 +181,15 @@ extension Attribution {
                     || (condition.test == .isThere(true) && evaluator.isNilByDefault(index, in: function))
             }
             if body.nodes[Int(node)].shape == .nilLiteral { return condition.test == .isThere(true) }
-            return evaluator.isWritten(node, body) && !holds(condition.test, evaluator.evaluate(node, in: frame))
+            return evaluator.branchTests.isWritten(node, body)
+                && !holds(condition.test, evaluator.evaluate(node, in: frame))
         }
     }
 
     private func isNeverRun(_ use: Use, _ body: Body) -> Bool {
         let frame = evaluator.root(use.function, demand: false)
-        return evaluator.isBehindConstant(use.node, body, frame) || evaluator.isOfUnshownAlert(use)
+        return evaluator.branchTests.isBehindConstant(use.node, body, frame)
+            || evaluator.alertActions.isOfUnshownAlert(use)
     }
 
     /// What must hold for a call at `use` to satisfy the conditions of the function it calls; nil where it cannot.
@@ -227,7 +229,7 @@ extension Attribution {
             guard case .parameter(let index) = condition.subject,
                 let node = evaluator.argument(index, of: function, at: use)
             else { return true }
-            return evaluator.isWritten(node, body) || body.nodes[Int(node)].shape == .nilLiteral
+            return evaluator.branchTests.isWritten(node, body) || body.nodes[Int(node)].shape == .nilLiteral
         }
     }
 
@@ -258,8 +260,10 @@ extension Attribution {
         }
         let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
         guard !values.isEmpty, values.items.allSatisfy(\.isMade) else { return [] }
-        if test == .isThere(true), values.items.allSatisfy({ evaluator.isNil(variable, of: $0) }) { return nil }
-        return values.items.contains { holds(test, evaluator.field(variable, of: $0)) } ? [] : nil
+        if test == .isThere(true), values.items.allSatisfy({ evaluator.branchTests.isNil(variable, of: $0) }) {
+            return nil
+        }
+        return values.items.contains { holds(test, evaluator.fieldValues.field(variable, of: $0)) } ? [] : nil
     }
 
     /// The call itself, where it makes the object that it is about.
@@ -284,7 +288,7 @@ extension Attribution {
             let own = evaluator.typing.selfType(in: use.function), program.type(own).kind == .class,
             let variable = property(base, body, own)
         else { return nil }
-        let types = Set(evaluator.field(variable, ofAny: own).items.compactMap(evaluator.type(of:)))
+        let types = Set(evaluator.fieldValues.field(variable, ofAny: own).items.compactMap(evaluator.type(of:)))
         guard types.count > 1, types.contains(where: { !program.isRelated($0, owner) }) else { return nil }
         return Condition(subject: .property(variable), test: .isObject(of: owner))
     }
@@ -314,7 +318,7 @@ extension Attribution {
                     base, in: evaluator.root(use.function, receiver: holder, demand: true))
                 return !objects.isEmpty
                     && objects.items.allSatisfy {
-                        $0.isMade && evaluator.field(variable, of: $0).items.contains(holder)
+                        $0.isMade && evaluator.fieldValues.field(variable, of: $0).items.contains(holder)
                     }
             }
             if isOwn { return type }

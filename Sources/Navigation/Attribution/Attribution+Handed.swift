@@ -35,7 +35,7 @@ extension Attribution {
                 body.locals[Int(local)].bindings.contains { $0.value == place.node && $0.path.isEmpty }
             }
             return ([], locals.flatMap(map.reads(of:)).map { Use(function: place.function, node: $0) })
-        case .returned: return ([], evaluator.callers(of: place.function))
+        case .returned: return ([], evaluator.callers.of(place.function))
         case .node(let parent):
             switch body.nodes[Int(parent)].shape {
             case .choice, .cast: return ([], [Use(function: place.function, node: parent)])
@@ -51,7 +51,7 @@ extension Attribution {
     private func made(at call: Use) -> (scenes: [SceneKey], places: [Use]) {
         let made = evaluator.evaluate(call.node, in: evaluator.root(call.function, demand: true)).filter { value in
             if case .object(_, let origin?) = value { return origin.node == call.node }
-            return evaluator.isController(value)
+            return evaluator.containers.isController(value)
         }
         let scenes = scenes(of: made)
         return (scenes, made.isEmpty || !scenes.isEmpty ? [] : [call])

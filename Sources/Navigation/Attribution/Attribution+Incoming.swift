@@ -5,7 +5,7 @@ import Program
 extension Attribution {
     /// Whether something is known to call the function on an object of its type, or may do it unseen.
     func isReached(_ function: FunctionID) -> Bool {
-        evaluator.isMentioned(function) || !incoming(function, program.function(function).owner).isEmpty
+        evaluator.codeUse.isMentioned(function) || !incoming(function, program.function(function).owner).isEmpty
     }
 
     /// Calls and references of a function; of the calls only those whose receiver may be of the owner's type.
@@ -15,14 +15,14 @@ extension Attribution {
 
     private func findIncoming(_ function: FunctionID, _ owner: TypeID?) -> [Use] {
         let isOverridden = evaluator.isOverridden(function)
-        let calls = evaluator.callers(of: function).filter { use in
+        let calls = evaluator.callers.of(function).filter { use in
             if isOverridden, runsAnother(use, function) { return false }
             return owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
-        let uses = calls + evaluator.mentions(of: function).filter { !evaluator.isSelector($0) }
+        let uses = calls + evaluator.callers.mentions(of: function).filter { !evaluator.handlers.isSelector($0) }
         if uses.isEmpty, let owner, isView(owner), modules.scenes(servedBy: owner).isEmpty {
             // A view that is no screen is a part of the screens that make it.
-            return evaluator.constructions(ofView: owner)
+            return evaluator.swiftUI.constructions(ofView: owner)
         }
         return uses
     }
@@ -56,6 +56,7 @@ extension Attribution {
     }
 
     private func isView(_ type: TypeID) -> Bool {
-        evaluator.isSwiftUIView(type) || evaluator.wrapsForSwiftUI(type) || program.inherits(type, fromNamed: "UIView")
+        evaluator.swiftUI.isView(type) || evaluator.hosting.wrapsForSwiftUI(type)
+            || program.inherits(type, fromNamed: "UIView")
     }
 }

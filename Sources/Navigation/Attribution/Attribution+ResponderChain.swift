@@ -24,8 +24,8 @@ extension Attribution {
     /// The types whose code sends an action that a method handles up the responder chain; nil where something else selects
     /// the method as well, or nothing does.
     private func senders(ofActionFor function: FunctionID) -> [TypeID]? {
-        guard evaluator.isSelected(function) else { return nil }
-        let selectors = evaluator.mentions(of: function).filter(evaluator.isSelector)
+        guard evaluator.handlers.isSelected(function) else { return nil }
+        let selectors = evaluator.callers.mentions(of: function).filter(evaluator.handlers.isSelector)
         var result: [TypeID] = []
         for use in selectors {
             guard isSentUp(use), let sender = evaluator.typing.selfType(in: use.function) else { return nil }

@@ -73,7 +73,7 @@ extension Attribution {
             case .call(let callee, _) = body.nodes[Int(call)].shape,
             case .member(let base, _) = body.nodes[Int(callee)].shape
         else { return false }
-        return evaluator.hasValueAtFirst(base, body, function)
+        return evaluator.streamValues.hasValueAtFirst(base, body, function)
     }
 
     /// Who starts any of the places that run some code; nil where there is none.
@@ -123,7 +123,7 @@ extension Attribution {
             case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
             case .member(let base, let name) = body.nodes[Int(callee)].shape, isHandedElements(closure, arguments)
         else { return [] }
-        return evaluator.sends(toSubscriber: name, of: base, function)
+        return evaluator.streamValues.sends(toSubscriber: name, of: base, function)
     }
 
     /// Whether a closure is the one of a subscription that is handed the elements, and not the end.
@@ -146,18 +146,18 @@ extension Attribution {
             switch region.kind {
             case .switchCase where isTaken:
                 if region.patterns == ["default"] {
-                    return asked(subject, id, body, Evaluator.casesBeside(region, body), isOneOf: false)
+                    return asked(subject, id, body, BranchTests.casesBeside(region, body), isOneOf: false)
                 }
-                return asked(subject, id, body, Evaluator.cases(region).map(Set.init), isOneOf: true)
+                return asked(subject, id, body, BranchTests.cases(region).map(Set.init), isOneOf: true)
             case .then where !region.patterns.isEmpty:
-                if !isTaken, region.patterns.contains(where: Evaluator.isPartial) { return [] }
-                return asked(subject, id, body, Evaluator.cases(region).map(Set.init), isOneOf: isTaken)
+                if !isTaken, region.patterns.contains(where: BranchTests.isPartial) { return [] }
+                return asked(subject, id, body, BranchTests.cases(region).map(Set.init), isOneOf: isTaken)
             case .then: return asked(comparedAt: subject, id, body, isTrue: isTaken)
             case .else, .guardElse:
                 let isHeld = !isTaken
                 if region.patterns.isEmpty { return asked(comparedAt: subject, id, body, isTrue: isHeld) }
-                if !isHeld, region.patterns.contains(where: Evaluator.isPartial) { return [] }
-                return asked(subject, id, body, Evaluator.cases(region).map(Set.init), isOneOf: isHeld)
+                if !isHeld, region.patterns.contains(where: BranchTests.isPartial) { return [] }
+                return asked(subject, id, body, BranchTests.cases(region).map(Set.init), isOneOf: isHeld)
             default: return []
             }
         }
@@ -210,7 +210,7 @@ extension Attribution {
                 Condition(subject: .parameter(Int(index)), test: .isCase(of: asked.cases, asked.isOneOf))
             ]
         default:
-            guard let name = evaluator.caseName(node, body, function) else { return [] }
+            guard let name = evaluator.handlers.caseName(node, body, function) else { return [] }
             return asked.cases.contains(name) == asked.isOneOf ? [] : nil
         }
     }

@@ -9,7 +9,7 @@ extension Attribution {
         guard let owner, let body = program.function(use.function).declaration.body else { return .unknown }
         let map = evaluator.map(of: use.function)
         let own = modules.scenes(servedBy: owner)
-        if evaluator.isSwiftUIView(owner) {
+        if evaluator.swiftUI.isView(owner) {
             let frame = evaluator.root(use.function, demand: true)
             for node in [use.node] + map.closures(around: use.node, body) {
                 let given = viewsMade(with: node, body, map, frame).filter { !own.contains($0) }
@@ -40,9 +40,9 @@ extension Attribution {
             let made = evaluator.evaluate(call, in: frame).filter(\.isMade)
             let types = made.items.compactMap(evaluator.type(of:))
             guard !types.isEmpty, types.allSatisfy({ !program.type($0).isExternal }) else { return [] }
-            if types.contains(where: evaluator.isSwiftUIView) {
+            if types.contains(where: evaluator.swiftUI.isView) {
                 // What stands in its own place is a part of the view around it.
-                if evaluator.isPlaced(call, body, map) { return [] }
+                if evaluator.swiftUI.isPlaced(call, body, map) { return [] }
                 return scenes(
                     of: made.filter { value in
                         if case .object(_, let origin?) = value { return origin.node == call }
@@ -61,7 +61,7 @@ extension Attribution {
     ) -> [Origin] {
         guard let object = object(givenClosure: closure, body, map) else { return [] }
         let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
-        let screens = scenes(of: values.filter(evaluator.isController))
+        let screens = scenes(of: values.filter(evaluator.containers.isController))
         if screens.contains(where: own.contains) || screens.isEmpty && !isPart(values, of: own) { return [] }
         let found = origins(running: closure, around: use)?.origins ?? []
         return screens.isEmpty ? onlyOthers(found, than: own) : found.filter { screens.contains($0.scene) }

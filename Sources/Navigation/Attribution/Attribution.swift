@@ -139,7 +139,7 @@ final class Attribution {
             return own != owner && program.inherits(owner, from: own) ? [owner] : [nil]
         }
         if isOwn(base, use, own, owner) { return [owner] }
-        return evaluator.holders(of: base, at: use, own, callee: owner) ?? [nil]
+        return evaluator.callers.holders(of: base, at: use, own, callee: owner) ?? [nil]
     }
 
     /// Whether code of a protocol extension asks itself, by way of a property that gives `self`.
@@ -199,7 +199,7 @@ final class Attribution {
         }
         let all = incoming(question.function, owner).filter { evaluator.hands(question.given, $0, question.function) }
         let uses = all.filter { !isExcluded($0, from: question.function, under: question.conditions) }
-        let isOnlyCalled = !all.isEmpty && !isEvent(function) && !evaluator.isDelegateMethod(question.function)
+        let isOnlyCalled = !all.isEmpty && !isEvent(function) && !evaluator.handlers.isDelegateMethod(question.function)
         if uses.isEmpty, isOnlyCalled { return Answer(isRuledOut: true) }
         guard let owner, !homes.isEmpty else {
             return homeless(question, owner, uses, isCalled: !all.isEmpty)
@@ -212,8 +212,10 @@ final class Attribution {
         let answer = inherited(passOn(uses, question, owner), owner, uses)
         guard let owner else { return answer }
         let isTold = answer.isNothing && !isCalled
-        if isTold, evaluator.isMentioned(question.function) { return Answer(origins: makers(of: owner)) }
-        if isTold, evaluator.isUnselected(question.function) { return Answer(origins: unreached(makers(of: owner))) }
+        if isTold, evaluator.codeUse.isMentioned(question.function) { return Answer(origins: makers(of: owner)) }
+        if isTold, evaluator.codeUse.isUnselected(question.function) {
+            return Answer(origins: unreached(makers(of: owner)))
+        }
         return narrowed(answer, toThoseWith: owner)
     }
 
@@ -239,7 +241,9 @@ final class Attribution {
             }
         }
         // What a control selects as well, the module does as well.
-        if !isTerminal, answer.origins.contains(where: { !homes.contains($0.scene) }), evaluator.isAction(function.id) {
+        if !isTerminal, answer.origins.contains(where: { !homes.contains($0.scene) }),
+            evaluator.handlers.isAction(function.id)
+        {
             isTerminal = true
         }
         if answer.isRuledOut, !isTerminal { return answer }
@@ -247,8 +251,8 @@ final class Attribution {
         if homes.count > 1 { answer.origins = answer.origins.filter { homes.contains($0.scene) || !isTerminal } }
         if isTerminal || (answer.origins.isEmpty && !answer.isLaunch) {
             let isReached =
-                isEvent(function) || evaluator.isDelegateMethod(function.id)
-                || uses.contains { evaluator.isLiving($0.function) }
+                isEvent(function) || evaluator.handlers.isDelegateMethod(function.id)
+                || uses.contains { evaluator.codeUse.isLiving($0.function) }
             // What many screens have acts for who calls it; where none of them does, for nobody that is known.
             if !isTerminal, homes.count > 1, modules.roles[owner] == .router { return answer }
             // A function of the class acts for its callers; where none of them runs, it acts for nobody.
@@ -297,7 +301,7 @@ final class Attribution {
         let uses = incoming(question.function, nil)
         var answer = passOn(uses, question, nil)
         // What nothing calls, the system does; but for a name that only the app knows.
-        let isCalled = !uses.isEmpty || evaluator.isCalled(question.function)
+        let isCalled = !uses.isEmpty || evaluator.codeUse.isCalled(question.function)
         if isCalled, answer.origins.isEmpty, !answer.isRuledOut { answer.isLaunch = true }
         return answer
     }
@@ -347,7 +351,7 @@ final class Attribution {
     }
 
     private func mayRun(_ origin: Origin) -> Bool {
-        origin.path.first.map { evaluator.isMentioned($0.function) } ?? false
+        origin.path.first.map { evaluator.codeUse.isMentioned($0.function) } ?? false
     }
 
     /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.
@@ -376,7 +380,7 @@ final class Attribution {
         let declaration = function.declaration
         if declaration.kind != .function { return true }
         if declaration.modifiers.contains("override") { return true }
-        if evaluator.isUnselected(function.id) { return false }
-        return declaration.isSelectable || evaluator.isSelected(function.id)
+        if evaluator.codeUse.isUnselected(function.id) { return false }
+        return declaration.isSelectable || evaluator.handlers.isSelected(function.id)
     }
 }

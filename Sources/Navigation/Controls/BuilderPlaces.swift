@@ -41,11 +41,11 @@ struct BuilderPlaces {
     private func isBuilder(_ function: FunctionID) -> Bool {
         let entity = program.function(function)
         guard let owner = entity.owner, entity.name != "body" else { return false }
-        return evaluator.isSwiftUIView(owner) && evaluator.isViewBuilder(function)
+        return evaluator.swiftUI.isView(owner) && evaluator.swiftUI.isViewBuilder(function)
     }
 
     /// Calls of a function or reads of a property, and where the function is handed on.
     private func names(of function: FunctionID) -> [Use] {
-        evaluator.callers(of: function) + evaluator.mentions(of: function)
+        evaluator.callers.of(function) + evaluator.callers.mentions(of: function)
     }
 }

@@ -41,7 +41,7 @@ struct ControlChoice {
         guard let body = program.function(use.function).declaration.body else { return nil }
         let cases = evaluator.map(of: use.function).branches(around: use.node, body).filter { region, isTaken in
             isTaken && (region.kind == .switchCase || region.kind == .then) && !region.patterns.isEmpty
-                && region.patterns != ["default"] && given.isDisjoint(with: Evaluator.cases(region) ?? [])
+                && region.patterns != ["default"] && given.isDisjoint(with: BranchTests.cases(region) ?? [])
         }.map(\.region)
         guard let innermost = cases.first else { return nil }
         return Control.Alternative(
@@ -71,11 +71,12 @@ struct ControlChoice {
     }
 
     private func leading(to way: [Use]) -> [[Use]] {
-        if evaluator.handler(around: way[0]) != nil { return attribution.runs(ofHandlerAt: way) }
+        if evaluator.handlers.handler(around: way[0]) != nil { return attribution.runs(ofHandlerAt: way) }
         let (function, needed) = (way[0].function, attribution.needed(by: way))
-        return evaluator.callers(of: function).filter { attribution.mayPass($0, to: function, what: needed) }.map {
-            [$0]
-        }
+        return evaluator.callers.of(function).filter { attribution.mayPass($0, to: function, what: needed) }
+            .map {
+                [$0]
+            }
     }
 
     /// The cases that a call writes out: what asks for them further on is answered by the code, and by nobody's choice.
@@ -83,7 +84,7 @@ struct ControlChoice {
         guard let body = program.function(use.function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(use.node)].shape
         else { return [] }
-        return arguments.compactMap { evaluator.caseName($0.value, body, use.function) }
+        return arguments.compactMap { evaluator.handlers.caseName($0.value, body, use.function) }
     }
 
     /// The title that an enum gives to its case: what a property of it that is called so returns for the case alone.

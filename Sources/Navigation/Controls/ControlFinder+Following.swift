@@ -56,7 +56,7 @@ extension ControlFinder {
     /// A closure that another screen runs, which came up in between: a scanner that tells what it has read.
     private func between(_ route: Route, runningCodeAt use: Use, along hops: [Use]) -> Control? {
         guard let body = program.function(use.function).declaration.body,
-            case .closure = body.nodes[Int(use.node)].shape, evaluator.handler(around: use) == use.node
+            case .closure = body.nodes[Int(use.node)].shape, evaluator.handlers.handler(around: use) == use.node
         else { return nil }
         let found = Set(screens(running: use, along: hops, depth: 0))
         guard found.count == 1, let name = found.first, name != route.from, name != route.to else { return nil }
@@ -67,7 +67,7 @@ extension ControlFinder {
     private func screens(running use: Use, along hops: [Use], depth: Int) -> [String] {
         guard depth < Self.maximumHandings else { return [] }
         return runs(of: use, along: hops).flatMap { run -> [String] in
-            if let handler = evaluator.handler(around: run) {
+            if let handler = evaluator.handlers.handler(around: run) {
                 return screens(running: Use(function: run.function, node: handler), along: hops, depth: depth + 1)
             }
             return program.function(run.function).owner.flatMap(screen).map { [$0] } ?? []

@@ -13,7 +13,7 @@ extension ControlFinder {
                 let own = evaluator.typing.selfType(in: use.function), screen(own) == route.from,
                 case .property(let variable)? = attribution.conditionOfCallee(at: use, owner)?.subject
             else { return nil }
-            let types = Set(evaluator.field(variable, ofAny: own).items.compactMap(evaluator.type(of:)))
+            let types = Set(evaluator.fieldValues.field(variable, ofAny: own).items.compactMap(evaluator.type(of:)))
             guard types.contains(owner) else { return nil }
             return Control.Premise(
                 name: program.variable(variable).name, type: program.type(owner).name,

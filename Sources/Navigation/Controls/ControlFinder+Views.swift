@@ -72,7 +72,7 @@ extension ControlFinder {
         _ name: String, _ call: Use, _ arguments: [Node.Argument], running closure: NodeID, _ body: Body
     ) -> Control? {
         guard let type = evaluator.typing.type(of: call.node, in: call.function).nominals.first,
-            evaluator.isSwiftUIView(type)
+            evaluator.swiftUI.isView(type)
         else { return nil }
         var control = swiftUI(.view, call, arguments, running: closure, body)
         control.name = name
@@ -216,7 +216,7 @@ extension ControlFinder {
         case "onDelete": return Control(.swipeAction, title: "Delete", at: location(call))
         default: break
         }
-        if Evaluator.listening.contains(name), let view = sender(base, body),
+        if Handlers.listening.contains(name), let view = sender(base, body),
             settings.isTouched(view, body, call.function)
         {
             return described(view, body, call.function)
@@ -246,7 +246,8 @@ extension ControlFinder {
             if Self.layouts.contains(name), program.function(function).name != "body" {
                 control.name = program.function(function).name
             }
-            let isApps = evaluator.typing.type(of: base, in: function).nominals.contains(where: evaluator.isSwiftUIView)
+            let isApps = evaluator.typing.type(of: base, in: function).nominals.contains(
+                where: evaluator.swiftUI.isView)
             for argument in arguments {
                 if case .closure = body.nodes[Int(argument.value)].shape {
                     read(argument.value, body, function, &control)

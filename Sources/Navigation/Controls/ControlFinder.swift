@@ -88,7 +88,7 @@ struct ControlFinder {
             var calls = closures.compactMap { parent(of: $0, place.function) }
             if case .call = body.nodes[Int(place.node)].shape { calls.append(place.node) }
             for call in calls.map({ Use(function: place.function, node: $0) }) {
-                for target in evaluator.targets(of: call) where finder.texts.calls[target] == nil {
+                for target in evaluator.handlers.targets(of: call) where finder.texts.calls[target] == nil {
                     finder.texts.calls[target] = call
                 }
             }
@@ -132,12 +132,12 @@ struct ControlFinder {
     /// What runs a method: the control that names it by a selector, in code or in a document, or the view whose delegate's
     /// method it is.
     private func control(running function: FunctionID) -> Control? {
-        let registered = evaluator.mentions(of: function).filter(evaluator.isSelector)
+        let registered = evaluator.callers.mentions(of: function).filter(evaluator.handlers.isSelector)
             .compactMap { use in self.control(registering: use).map { (use, $0) } }
             .sorted { ($0.1.isNamed ? 0 : 1, $0.1.location) < ($1.1.isNamed ? 0 : 1, $1.1.location) }
         if let control = registered.first?.1 { return control }
         if let drawn = documents.control(sending: function) { return settings.dressed(drawn) }
-        if evaluator.isDelegateMethod(function) { return delegated(function) }
+        if evaluator.handlers.isDelegateMethod(function) { return delegated(function) }
         return appearance(function)
     }
 
@@ -197,7 +197,8 @@ struct ControlFinder {
         let found = runs(of: use, along: hops)
             .compactMap { run -> Found? in
                 if let event = names.event(run) { return self.found(event.origin, along: hops, depth: depth + 1) }
-                let isEvent = evaluator.isAction(run.function) || evaluator.isDelegateMethod(run.function)
+                let isEvent =
+                    evaluator.handlers.isAction(run.function) || evaluator.handlers.isDelegateMethod(run.function)
                 return isEvent ? self.found(.function(run.function), along: hops, depth: depth + 1) : nil
             }
             .sorted { Self.rank($0.control) < Self.rank($1.control) }
@@ -216,7 +217,7 @@ struct ControlFinder {
 
     /// The control that a function of the app makes of a closure which it is given.
     private func taker(of closure: Use, along hops: [Use], depth: Int) -> Found? {
-        evaluator.readings(ofHandler: closure.node, closure.function).lazy
+        evaluator.handedClosures.readings(ofHandler: closure.node, closure.function).lazy
             .compactMap { names.event(handing: $0) }
             .compactMap { found($0.origin, along: hops, depth: depth + 1) }.first
     }
@@ -224,9 +225,9 @@ struct ControlFinder {
     /// The calls of a closure that lead on along `hops`: the one that the way takes, else those that pass what its branches
     /// ask for. One closure often takes what all buttons of a screen send, and each of them leads somewhere else.
     func runs(of closure: Use, along hops: [Use]) -> [Use] {
-        let known = evaluator.runs(ofHandler: closure.node, closure.function)
+        let known = evaluator.handlers.runs(ofHandler: closure.node, closure.function)
         let ways =
-            known.isEmpty ? evaluator.runs(ofHandlerOfHostedView: closure.node, closure.function) : known
+            known.isEmpty ? evaluator.handedClosures.runs(ofHandlerOfHostedView: closure.node, closure.function) : known
         let all = ways.compactMap(\.last)
             .filter { !program.isLibrary($0.function) && $0 != closure }
         let taken = all.filter(hops.contains)
@@ -235,7 +236,8 @@ struct ControlFinder {
         let asked = attribution.asked(
             ofHandler: closure.node, at: hops[inside], by: Array(hops[(inside + 1)...]))
         return all.filter {
-            evaluator.mayPass($0, whatIsAskedAt: hops[inside], in: closure.node) && attribution.mayPass($0, asked)
+            evaluator.handlers.mayPass($0, whatIsAskedAt: hops[inside], in: closure.node)
+                && attribution.mayPass($0, asked)
         }
     }
 

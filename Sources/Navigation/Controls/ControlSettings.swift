@@ -140,7 +140,7 @@ struct ControlSettings {
             case "image":
                 apply([Setting(part: .image, value: Use(function: function, node: argument.value))], to: &control)
             case "barButtonSystemItem", "systemItem":
-                if control.title == nil, let item = evaluator.caseName(argument.value, body, function) {
+                if control.title == nil, let item = evaluator.handlers.caseName(argument.value, body, function) {
                     control.title = SystemItems.title(of: item)
                     control.name = control.name ?? item
                 }

@@ -37,7 +37,7 @@ struct ControlTexts {
     private func passed(_ parameter: Int, _ function: FunctionID, depth: Int) -> Found? {
         var call = calls[function]
         if call == nil {
-            let callers = evaluator.callers(of: function)
+            let callers = evaluator.callers.of(function)
             call = callers.count == 1 ? callers[0] : nil
         }
         guard let call, let node = evaluator.argument(parameter, of: function, at: call),

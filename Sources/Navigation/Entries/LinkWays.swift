@@ -80,10 +80,10 @@ final class LinkWays {
         let closure = attribution.origins(ofClosureAround: use, program.function(use.function).owner)
         // What a screen runs is that screen's.
         if closure.isKnown, !closure.answer.isLaunch, !closure.answer.origins.isEmpty { return [] }
-        if let handler = evaluator.handler(around: use) {
-            return evaluator.runs(ofHandler: handler, use.function).compactMap { way in
+        if let handler = evaluator.handlers.handler(around: use) {
+            return evaluator.handlers.runs(ofHandler: handler, use.function).compactMap { way in
                 guard let first = way.first, let run = way.last, !program.isLibrary(first.function),
-                    evaluator.mayPass(run, whatIsAskedAt: use, in: handler)
+                    evaluator.handlers.mayPass(run, whatIsAskedAt: use, in: handler)
                 else { return nil }
                 return State(
                     use: first, needed: attribution.conditions(at: first), isGuess: state.isGuess,
@@ -93,12 +93,12 @@ final class LinkWays {
         let function = use.function
         let owner = program.function(function).owner
         // A view that is shown puts up its parts by itself.
-        if let owner, evaluator.isSwiftUIView(owner) || program.inherits(owner, fromNamed: "UIView"),
-            evaluator.callers(of: function).isEmpty, evaluator.mentions(of: function).isEmpty
+        if let owner, evaluator.swiftUI.isView(owner) || program.inherits(owner, fromNamed: "UIView"),
+            evaluator.callers.of(function).isEmpty, evaluator.callers.mentions(of: function).isEmpty
         {
             return []
         }
-        let isLater = evaluator.isKeptForLater(use)
+        let isLater = evaluator.handlers.isKeptForLater(use)
         return (attribution.incoming(function, owner) + selected(function)).compactMap { caller in
             let isByName = isByName(caller)
             guard !program.isLibrary(caller.function), !isByName || mayFollowName(function, state),
@@ -125,11 +125,11 @@ final class LinkWays {
     private func mayFollowName(_ function: FunctionID, _ state: State) -> Bool {
         let entity = program.function(function)
         return !state.isGuess && !entity.declaration.parameters.isEmpty
-            && evaluator.functionsByName(entity.name).count == 1
+            && evaluator.callers.functionsByName(entity.name).count == 1
     }
 
     /// Modifiers that are given the function itself: `.onOpenURL(perform: open)`.
     private func selected(_ function: FunctionID) -> [Use] {
-        evaluator.mentions(of: function).filter { byFunction[$0.function] != nil }
+        evaluator.callers.mentions(of: function).filter { byFunction[$0.function] != nil }
     }
 }

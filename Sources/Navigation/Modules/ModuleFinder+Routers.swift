@@ -49,7 +49,7 @@ extension ModuleFinder {
     /// The scenes of the one presenter that a router keeps; of several, none.
     private func scenesOfKeptPresenter(_ router: TypeID) -> [SceneKey] {
         let kept = storedVariables(of: router).flatMap { id in
-            evaluator.field(id, ofAny: router).items.compactMap(evaluator.type(of:))
+            evaluator.fieldValues.field(id, ofAny: router).items.compactMap(evaluator.type(of:))
         }
         let presenters = Set(kept.filter { roles[$0] == .presenter && program.type($0).kind == .class })
         return presenters.count == 1 ? presenters.first.map(scenes(servedBy:)) ?? [] : []
@@ -71,7 +71,7 @@ extension ModuleFinder {
                 let declared = evaluator.typing.type(of: id).nominals
                 // Who is only told of something, as a delegate, may lead several modules.
                 guard declared.contains(where: { roles[$0] == .router }) else { continue }
-                var routers = evaluator.field(id, ofAny: type.id).items.compactMap(evaluator.type(of:))
+                var routers = evaluator.fieldValues.field(id, ofAny: type.id).items.compactMap(evaluator.type(of:))
                 for contract in declared where program.type(contract).kind == .protocol {
                     let fulfilling = program.concreteDescendants(of: contract)
                     if fulfilling.count == 1 { routers += fulfilling }

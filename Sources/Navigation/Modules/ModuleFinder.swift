@@ -61,8 +61,8 @@ final class ModuleFinder {
 
     /// A SwiftUI view that nothing but hosting controllers of the app's own is made with.
     private func claimHostedViews() {
-        for type in appTypes where members[type.id] == nil && evaluator.isSwiftUIView(type.id) {
-            let uses = evaluator.constructions(ofView: type.id).filter { !program.isNeverUsed($0.function) }
+        for type in appTypes where members[type.id] == nil && evaluator.swiftUI.isView(type.id) {
+            let uses = evaluator.swiftUI.constructions(ofView: type.id).filter { !program.isNeverUsed($0.function) }
             let hosts = uses.compactMap(scenes.scene(hostingViewAt:))
             guard hosts.count == uses.count else { continue }
             claim(type.id, hosts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, .wiring)
@@ -97,7 +97,7 @@ final class ModuleFinder {
         let weak = storedVariables(of: type).filter { program.variable($0).declaration.ownership != .strong }
         let found = weak.flatMap { id -> [SceneKey] in
             guard evaluator.typing.type(of: id).nominals.contains(where: { scenes.scene(of: $0) != nil }),
-                !evaluator.field(id, ofAny: type).items.contains(where: \.isMade)
+                !evaluator.fieldValues.field(id, ofAny: type).items.contains(where: \.isMade)
             else { return [] }
             return heldScenes(id, type)
         }
@@ -141,7 +141,7 @@ final class ModuleFinder {
     }
 
     private func heldScenes(_ variable: VariableID, _ type: TypeID) -> [SceneKey] {
-        let values = evaluator.field(variable, ofAny: type)
+        let values = evaluator.fieldValues.field(variable, ofAny: type)
         return values.items.compactMap { value in
             evaluator.type(of: value).flatMap { scenes.scene(of: $0) }
         }
@@ -197,7 +197,7 @@ final class ModuleFinder {
         storedVariables(of: type).flatMap { id -> [TypeID] in
             guard room.mayHold(.servants, id, of: type) else { return [] }
             let isOwned = program.variable(id).declaration.ownership == .strong
-            return evaluator.field(id, ofAny: type).items.compactMap { value in
+            return evaluator.fieldValues.field(id, ofAny: type).items.compactMap { value in
                 guard !isDelegate(value, in: id), let held = evaluator.type(of: value), !program.type(held).isExternal,
                     program.type(held).kind != .protocol, program.type(held).kind != .enum,
                     [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type),
@@ -222,7 +222,7 @@ final class ModuleFinder {
         for type in appTypes where roles[type.id] == .router {
             for id in storedVariables(of: type.id)
             where program.variable(id).declaration.ownership == .strong && room.mayHold([.router], id, of: type.id) {
-                for value in evaluator.field(id, ofAny: type.id).items {
+                for value in evaluator.fieldValues.field(id, ofAny: type.id).items {
                     guard let held = evaluator.type(of: value), roles[held] == .router else { continue }
                     result[held, default: []].insert(type.id)
                 }
@@ -246,7 +246,7 @@ final class ModuleFinder {
     private lazy var madeRouters: Set<TypeID> = appTypes.reduce(into: []) { found, type in
         guard [.presenter, .interactor, .viewModel].contains(roles[type.id]) else { return }
         for id in storedVariables(of: type.id) where room.mayHold([.router], id, of: type.id) {
-            for value in evaluator.field(id, ofAny: type.id).items where value.isMade {
+            for value in evaluator.fieldValues.field(id, ofAny: type.id).items where value.isMade {
                 guard let made = evaluator.type(of: value), roles[made] == .router else { continue }
                 found.formUnion(program.lineage(of: made).filter { program.type($0).kind == .class })
             }
@@ -293,10 +293,11 @@ final class ModuleFinder {
     /// A SwiftUI view that others put into themselves or that a controller hosts: what it does, they do, whatever stands
     /// beside it. So it is with what such a view has to hear from the view of UIKit's that it wraps.
     private func isPartOfViews(_ type: TypeID) -> Bool {
-        if let outer = program.type(type).outer, evaluator.wrapsForSwiftUI(outer) { return true }
-        guard evaluator.isSwiftUIView(type) else { return false }
-        return evaluator.constructions(ofView: type).contains { use in
-            let maker = program.function(use.function).owner.map { $0 != type && evaluator.isSwiftUIView($0) } ?? false
+        if let outer = program.type(type).outer, evaluator.hosting.wrapsForSwiftUI(outer) { return true }
+        guard evaluator.swiftUI.isView(type) else { return false }
+        return evaluator.swiftUI.constructions(ofView: type).contains { use in
+            let maker =
+                program.function(use.function).owner.map { $0 != type && evaluator.swiftUI.isView($0) } ?? false
             return maker || scenes.scene(hostingViewAt: use) != nil
         }
     }

@@ -69,7 +69,9 @@ struct EmptyStacks {
         if stacks.isOpen { return nil }
         let running = Set(way.map(\.function))
         return stacks.items.contains { stack in
-            guard let origin = evaluator.instance(evaluator.holder(of: stack))?.origin else { return false }
+            guard let origin = evaluator.containers.instance(evaluator.wrappers.holder(of: stack))?.origin else {
+                return false
+            }
             return makers(of: origin.frame).contains(where: running.contains)
         }
     }
@@ -82,7 +84,7 @@ struct EmptyStacks {
                 case .object(let type, let made)? = evaluator.frames[Int(step)].receiver
             else { return [function] }
             if let made { return [function] + evaluator.chain(to: made.frame).map(evaluator.function(of:)) }
-            return [function] + evaluator.constructions(ofView: type).map(\.function)
+            return [function] + evaluator.swiftUI.constructions(ofView: type).map(\.function)
         }
     }
 
@@ -149,7 +151,7 @@ struct EmptyStacks {
     private func stacks(behind node: NodeID, _ frame: FrameID) -> Values? {
         let declared = evaluator.typing.type(of: node, in: evaluator.function(of: frame)).nominals
         let values = evaluator.evaluate(node, in: frame)
-        let types = values.items.compactMap { evaluator.type(of: evaluator.holder(of: $0)) }
+        let types = values.items.compactMap { evaluator.type(of: evaluator.wrappers.holder(of: $0)) }
         return (declared + types).contains { program.inherits($0, fromNamed: "UINavigationController") } ? values : nil
     }
 

@@ -53,10 +53,10 @@ struct ShowingPlaces: RouteQuestion {
     func stacked(_ transition: ResolvedTransition) -> [SceneKey] {
         transition.values.items.flatMap { value -> [SceneKey] in
             var inner = transition
-            let around = evaluator.represented(by: value)
+            let around = evaluator.swiftUI.represented(by: value)
             inner.values =
                 isStack(value)
-                ? Values(value) : (around.isEmpty ? evaluator.contents(of: value) : around).filter(isStack)
+                ? Values(value) : (around.isEmpty ? evaluator.containers.contents(of: value) : around).filter(isStack)
             if inner.values.isEmpty || (!isStack(value) && !scenes.isSeenThrough(value)) { return [] }
             return scenes.screens(fillings.opened(inner).values)
         }
@@ -71,8 +71,8 @@ struct ShowingPlaces: RouteQuestion {
     }
 
     func isStack(_ value: Value) -> Bool {
-        evaluator.type(of: evaluator.holder(of: value)).map {
-            program.inherits($0, fromNamed: "UINavigationController") || evaluator.heldStack(of: $0) != nil
+        evaluator.type(of: evaluator.wrappers.holder(of: value)).map {
+            program.inherits($0, fromNamed: "UINavigationController") || evaluator.wrappers.heldStack(of: $0) != nil
         } ?? false
     }
 }

@@ -165,7 +165,7 @@ struct Stacks: RouteQuestion {
     /// Whether an element is the screen whose own stack it is: `view` where the stack is `view.navigationController`'s.
     private func stays(_ element: Site, _ transition: ResolvedTransition) -> Bool {
         let values = evaluator.evaluate(element).items
-        guard values.count == 1, values.allSatisfy({ evaluator.isController($0) }) else { return false }
+        guard values.count == 1, values.allSatisfy({ evaluator.containers.isController($0) }) else { return false }
         return values == owner(ofStackAt: transition)?.items
     }
 
@@ -224,7 +224,7 @@ struct Stacks: RouteQuestion {
     /// lists and that is given no screen.
     private func takesPart(_ name: String, _ arguments: [Node.Argument], _ body: Body) -> Bool {
         if Self.parts.contains(name) { return true }
-        let declared = evaluator.functionsByName(name)
+        let declared = evaluator.callers.functionsByName(name)
         return !declared.isEmpty
             && declared.allSatisfy { function in
                 program.function(function).owner.map { Self.lists.contains(program.type($0).name) } ?? false

@@ -127,10 +127,10 @@ struct WayBranches {
     /// left.
     private func mayMatch(_ region: Region, _ site: Site, _ isTrue: Bool, _ body: Body) -> Bool {
         guard let cases = EnumCases(evaluator).all(site) else { return true }
-        if region.patterns == ["default"] { return !cases.isSubset(of: Evaluator.casesBeside(region, body)) }
-        guard let names = Evaluator.cases(region) else { return true }
+        if region.patterns == ["default"] { return !cases.isSubset(of: BranchTests.casesBeside(region, body)) }
+        guard let names = BranchTests.cases(region) else { return true }
         if isTrue { return !cases.isDisjoint(with: names) }
-        return region.patterns.contains(where: Evaluator.isPartial) || !cases.isSubset(of: names)
+        return region.patterns.contains(where: BranchTests.isPartial) || !cases.isSubset(of: names)
     }
 
     private func mayBe(_ site: Site, _ isTrue: Bool, _ way: [Use], depth: Int = 0) -> Bool {
@@ -149,7 +149,7 @@ struct WayBranches {
         }
         if let answer = stacks.mayBe(site, isTrue, on: way) { return answer }
         if let answer = compared(site, isTrue, body) { return answer }
-        let results = evaluator.sources(of: site)
+        let results = evaluator.fieldValues.sources(of: site)
         return results.isEmpty || results.contains { mayBe($0, isTrue, way, depth: depth + 1) }
     }
 
@@ -184,7 +184,7 @@ struct WayBranches {
         case .operation("-", let parts) where parts.count == 1:
             return number(Site(frame: site.frame, node: parts[0]), depth: depth + 1).map { -$0 }
         default:
-            let numbers = evaluator.sources(of: site).map { number($0, depth: depth + 1) }
+            let numbers = evaluator.fieldValues.sources(of: site).map { number($0, depth: depth + 1) }
             guard let first = numbers.first, numbers.allSatisfy({ $0 == first }) else { return nil }
             return first
         }

@@ -36,7 +36,7 @@ struct Windows: RouteQuestion {
                 case .member(let base, _) = body.nodes[Int(target)].shape, isDelegate(base, use.function)
             else { return false }
             return evaluator.evaluate(value, in: evaluator.root(use.function, demand: true)).items
-                .contains { evaluator.isMade($0, where: origin) }
+                .contains { evaluator.containers.isMade($0, where: origin) }
         }
     }
 
@@ -128,14 +128,14 @@ struct Windows: RouteQuestion {
     /// Whether what the transition is made on stands in a window as its root.
     func isOnWindowRoot(_ transition: ResolvedTransition) -> Bool {
         guard let receiver = transition.site.receiver else { return false }
-        let stacks = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
+        let stacks = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.wrappers.holder(of:))
         let roots = searches.filter { $0.site.pattern.setsWindowRoot }.flatMap(\.outcome.resolved).flatMap(
             \.values.items)
         // Where no code puts anything into a window, the main storyboard's first controller is there.
         if roots.isEmpty { return !Set(stacks).isDisjoint(with: program.mainStoryboards.compactMap(initialScene(of:))) }
         return stacks.contains { stack in
             guard case .object(_, let origin?) = stack else { return false }
-            return roots.contains { evaluator.isMade($0, where: origin) }
+            return roots.contains { evaluator.containers.isMade($0, where: origin) }
         }
     }
 
@@ -159,7 +159,7 @@ struct Windows: RouteQuestion {
         let outcomes = searches.filter { $0.site.pattern.setsWindowRoot }.map(\.outcome)
         guard outcomes.allSatisfy(\.failures.isEmpty) else { return nil }
         let roots =
-            outcomes.flatMap(\.resolved).flatMap { evaluator.flattened($0.values).items }
+            outcomes.flatMap(\.resolved).flatMap { evaluator.containers.flattened($0.values).items }
             + program.mainStoryboards.compactMap(initialScene(of:))
         return roots.isEmpty ? nil : roots
     }
@@ -180,6 +180,6 @@ struct Windows: RouteQuestion {
             return evaluator.typing.selfType(in: member.function).map { program.inherits(type, from: $0) } ?? false
         }
         return evaluator.evaluate(base, in: evaluator.root(member.function, demand: true)).items
-            .contains { evaluator.isMade($0, where: origin) }
+            .contains { evaluator.containers.isMade($0, where: origin) }
     }
 }

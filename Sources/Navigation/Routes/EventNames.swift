@@ -86,7 +86,7 @@ struct EventNames {
 
     /// `onTapGesture`, `task`; what a gesture or a publisher does, by its own name.
     private func name(ofModifier name: String, _ base: NodeID, _ body: Body) -> String? {
-        if Evaluator.listening.contains(name) { return path(base, body) }
+        if Handlers.listening.contains(name) { return path(base, body) }
         if Self.gestures.contains(name), case .call(let callee, _) = body.nodes[Int(base)].shape,
             let gesture = body.nodes[Int(callee)].shape.lastName, gesture.hasSuffix("Gesture")
         {
@@ -110,16 +110,16 @@ struct EventNames {
             made = type.nominals.first
         }
         guard let type = made, !program.type(type).isExternal else {
-            guard Evaluator.actions.contains(where: name.hasSuffix), arguments[position].label != "label" else {
+            guard Handlers.actions.contains(where: name.hasSuffix), arguments[position].label != "label" else {
                 return nil
             }
             return titled(name, arguments, closure, body)
         }
-        guard evaluator.isSwiftUIView(type) else {
-            return evaluator.isController(.object(type, origin: nil))
+        guard evaluator.swiftUI.isView(type) else {
+            return evaluator.containers.isController(.object(type, origin: nil))
                 ? arguments[position].label.map { "\(name).\($0)" } : nil
         }
-        guard let stored = evaluator.storedName(ofArgument: position, arguments, type),
+        guard let stored = evaluator.swiftUI.storedName(ofArgument: position, arguments, type),
             let variable = program.variable(named: stored, in: type),
             case .function(_, let result)? = program.variable(variable).declaration.type?.unwrapped,
             ["Void", "()"].contains(result.plainName ?? "()")
@@ -132,8 +132,10 @@ struct EventNames {
         ofGiving closure: NodeID, to name: String, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID
     ) -> String? {
         guard case .closure = body.nodes[Int(closure)].shape,
-            program.function(function).owner.map(evaluator.isSwiftUIView) ?? false,
-            evaluator.readings(ofHandler: closure, function).contains(where: { event(handing: $0) != nil })
+            program.function(function).owner.map(evaluator.swiftUI.isView) ?? false,
+            evaluator.handedClosures.readings(ofHandler: closure, function).contains(where: {
+                event(handing: $0) != nil
+            })
         else { return nil }
         return titled(name, arguments, closure, body)
     }

@@ -55,7 +55,8 @@ struct ExitFinder: RouteQuestion {
     private func runs(_ origin: Attribution.Origin, _ use: Use) -> Bool {
         guard evaluator.isApp else { return true }
         let first = origin.path.first?.function ?? use.function
-        let isReached = origin.isReached || evaluator.isMentioned(first) || evaluator.awaitsCaller(first)
+        let isReached =
+            origin.isReached || evaluator.codeUse.isMentioned(first) || evaluator.codeUse.awaitsCaller(first)
         var seen: Set<FunctionID> = []
         return isReached && isAlive(use.function) && mayRun(use.function, for: origin.scene, &seen)
     }
@@ -65,7 +66,7 @@ struct ExitFinder: RouteQuestion {
         var seen: Set<FunctionID> = [function]
         var queue = [function]
         while let next = queue.popLast() {
-            let callers = evaluator.callers(of: next) + evaluator.mentions(of: next)
+            let callers = evaluator.callers.of(next) + evaluator.callers.mentions(of: next)
             if isStarted(next, callers) { return true }
             for use in callers where seen.insert(use.function).inserted { queue.append(use.function) }
         }
@@ -76,17 +77,17 @@ struct ExitFinder: RouteQuestion {
     private func isStarted(_ function: FunctionID, _ callers: [Use]) -> Bool {
         let declaration = program.function(function).declaration
         if declaration.kind != .function || declaration.modifiers.contains("override") { return true }
-        if evaluator.isAction(function) || evaluator.isDelegateMethod(function) { return true }
-        return evaluator.awaitsCaller(function) || !evaluator.untypedCalls(of: function).isEmpty
-            || (callers.isEmpty && evaluator.isMentioned(function))
+        if evaluator.handlers.isAction(function) || evaluator.handlers.isDelegateMethod(function) { return true }
+        return evaluator.codeUse.awaitsCaller(function) || !evaluator.callers.untypedCalls(of: function).isEmpty
+            || (callers.isEmpty && evaluator.codeUse.isMentioned(function))
     }
 
     /// The modules whose code goes back: of a closure that another screen runs, that screen. Of one that views and other
     /// helpers run, the module that wrote it.
     private func leavers(at use: Use) -> [Attribution.Origin] {
         let writers = attribution.origins(of: use.function, receiver: nil).origins
-        guard let handler = evaluator.handler(around: use) else { return writers }
-        let runs = evaluator.runs(ofHandler: handler, use.function).compactMap(\.last)
+        guard let handler = evaluator.handlers.handler(around: use) else { return writers }
+        let runs = evaluator.handlers.runs(ofHandler: handler, use.function).compactMap(\.last)
         let homes = Set(runs.map { program.function($0.function).owner.map(modules.scenes(servedBy:)) ?? [] })
         let isHelpers = runs.contains { run in
             guard let owner = program.function(run.function).owner else { return true }
@@ -104,7 +105,7 @@ struct ExitFinder: RouteQuestion {
             program.type(owner).kind == .class, program.inherits(type, from: owner)
         else { return true }
         guard seen.insert(function).inserted, !isReplaced(function, in: type) else { return false }
-        let callers = evaluator.callers(of: function) + evaluator.mentions(of: function)
+        let callers = evaluator.callers.of(function) + evaluator.callers.mentions(of: function)
         if isStarted(function, callers) { return true }
         return callers.contains { mayRun($0.function, for: scene, &seen) }
     }

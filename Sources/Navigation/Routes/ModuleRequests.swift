@@ -15,7 +15,9 @@ struct ModuleRequests: RouteQuestion {
     private func isOwn(_ value: Value, _ scene: SceneKey, _ frames: Set<FrameID>, depth: Int = 0) -> Bool {
         guard depth < 4, scenes.screens(Values(value)).contains(scene) else { return false }
         if let type = evaluator.type(of: value), scenes.isContainer(type), scenes.scene(of: type) != scene {
-            return evaluator.contents(of: value).items.contains { isOwn($0, scene, frames, depth: depth + 1) }
+            return evaluator.containers.contents(of: value).items.contains {
+                isOwn($0, scene, frames, depth: depth + 1)
+            }
         }
         switch value {
         case .object(_, let origin?), .screen(_, let origin?):
@@ -63,8 +65,8 @@ struct ModuleRequests: RouteQuestion {
     func isUncalled(_ function: FunctionID) -> Bool {
         let declaration = program.function(function).declaration
         return declaration.kind == .function && !declaration.modifiers.contains("override")
-            && (!declaration.isSelectable || evaluator.isUnselected(function))
-            && evaluator.callers(of: function).isEmpty
-            && evaluator.mentions(of: function).isEmpty
+            && (!declaration.isSelectable || evaluator.codeUse.isUnselected(function))
+            && evaluator.callers.of(function).isEmpty
+            && evaluator.callers.mentions(of: function).isEmpty
     }
 }

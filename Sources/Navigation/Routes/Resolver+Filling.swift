@@ -41,14 +41,16 @@ extension Resolver {
 
     /// Whether the code that fills a container makes it as well: what is put in is a part of it from the start.
     private func isMade(_ container: Value, by transition: ResolvedTransition) -> Bool {
-        guard !fillings.contains(transition), let origin = evaluator.instance(container)?.origin else { return true }
+        guard !fillings.contains(transition), let origin = evaluator.containers.instance(container)?.origin else {
+            return true
+        }
         return evaluator.chain(to: transition.frame).contains(origin.frame)
     }
 
     /// An object puts the stack into itself that it stands for.
     private func holdsItsStack(_ transition: ResolvedTransition) -> Bool {
         evaluator.body(of: transition.frame).map {
-            evaluator.isHeldStack(transition.site.shown, $0, evaluator.function(of: transition.frame))
+            evaluator.wrappers.isHeldStack(transition.site.shown, $0, evaluator.function(of: transition.frame))
         } ?? false
     }
 
@@ -76,13 +78,13 @@ extension Resolver {
     mutating func containWhatContainersAreMadeWith() {
         for type in program.types where !type.isExternal && !type.isLibrary && type.kind == .class {
             guard !program.inherits(type.id, fromNamed: "UINavigationController"),
-                !evaluator.slots(of: type.id).isEmpty,
+                !evaluator.containers.slots(of: type.id).isEmpty,
                 let container = scenes.scene(of: type.id)
             else { continue }
             for use in program.uses.calls[type.shortName] ?? [] where !program.isLibrary(use.function) {
                 for made in evaluator.evaluate(use.node, in: evaluator.root(use.function, demand: true)).items
                 where evaluator.type(of: made) == type.id {
-                    contain(evaluator.contents(of: made), in: container, at: use)
+                    contain(evaluator.containers.contents(of: made), in: container, at: use)
                 }
             }
         }
@@ -98,10 +100,10 @@ extension Resolver {
             else { continue }
             let frame = evaluator.root(function.id, receiver: .object(type, origin: nil), demand: false)
             for (index, node) in body.nodes.enumerated() {
-                guard case .call(let callee, let arguments) = node.shape, Evaluator.isOwnInitializer(callee, body),
+                guard case .call(let callee, let arguments) = node.shape, Containers.isOwnInitializer(callee, body),
                     let root = arguments.first, root.label == "rootViewController"
                 else { continue }
-                let contents = evaluator.flattened(evaluator.evaluate(root.value, in: frame))
+                let contents = evaluator.containers.flattened(evaluator.evaluate(root.value, in: frame))
                 if contents.isOpen { continue }
                 contain(contents, in: container, at: Use(function: function.id, node: NodeID(index)))
             }
@@ -165,7 +167,7 @@ extension Resolver {
     private func freshContainers(_ transition: ResolvedTransition) -> [Value]? {
         guard let receiver = transition.site.receiver else { return nil }
         let frames = fillings.running(at: transition.frame)
-        var values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
+        var values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.wrappers.holder(of:))
         let isUnknown = !values.contains { evaluator.type(of: $0).map(scenes.isContainer) ?? false }
         if isUnknown, transitionKinds.all(of: transition) == [.contain] {
             // Which container it is, is not known; what it is, is.
@@ -174,10 +176,14 @@ extension Resolver {
         }
         let replaces = transitionKinds.all(of: transition).allSatisfy { $0 == .root || $0 == .contain }
         let fresh = values.filter { value in
-            guard let (type, origin) = evaluator.instance(value), scenes.isContainer(type) else { return false }
+            guard let (type, origin) = evaluator.containers.instance(value), scenes.isContainer(type) else {
+                return false
+            }
             if replaces, !scenes.isSeenThrough(value) { return true }
             if case .screen = value { return false }
-            if let fill = evaluator.fillOfKeeper(of: value), transition.chain.contains(fill.use) { return true }
+            if let fill = evaluator.containers.fillOfKeeper(of: value), transition.chain.contains(fill.use) {
+                return true
+            }
             return origin.map { frames.contains($0.frame) } ?? false
         }
         return !fresh.isEmpty && fresh.count == values.count ? fresh : nil

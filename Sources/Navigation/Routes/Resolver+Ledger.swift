@@ -106,7 +106,7 @@ extension Resolver {
     func isPlainController(_ values: Values) -> Bool {
         values.items.contains { value in
             guard let type = evaluator.type(of: value), program.type(type).isExternal else { return false }
-            return scenes.isViewController(type) && !evaluator.isGivenUnknown(value)
+            return scenes.isViewController(type) && !evaluator.containers.isGivenUnknown(value)
         }
     }
 
@@ -234,7 +234,7 @@ extension Resolver {
         var seen: Set<FunctionID> = [function]
         var queue = [function]
         while let next = queue.popLast() {
-            for use in evaluator.callers(of: next) {
+            for use in evaluator.callers.of(next) {
                 if !program.isLibrary(use.function) {
                     result.append(use)
                 } else if seen.insert(use.function).inserted {

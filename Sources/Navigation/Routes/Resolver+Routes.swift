@@ -99,7 +99,7 @@ extension Resolver {
 
     /// Whether a controller of the app decides by itself what UIKit's method does to it.
     private func appOverrides(_ pattern: TransitionPattern) -> Bool {
-        evaluator.functionsByName(pattern.member.name).contains { id in
+        evaluator.callers.functionsByName(pattern.member.name).contains { id in
             let function = program.function(id)
             return function.declaration.parameters.map(\.label) == pattern.member.labels
                 && function.owner.map { program.inherits($0, fromNamed: "UIViewController") } ?? false

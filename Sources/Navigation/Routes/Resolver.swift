@@ -90,7 +90,7 @@ struct Resolver: RouteQuestion {
             performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
             shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked,
-            idleActions: evaluator.idleActions())
+            idleActions: evaluator.codeUse.idleActions())
     }
 
     /// The scenes of what has been found so far.
@@ -308,7 +308,7 @@ struct Resolver: RouteQuestion {
         {
             state.ignore("it acts at launch on a container that no window has")
             return
-        } else if isWindowRoot, !evaluator.isCalled(transition.way[0].function) {
+        } else if isWindowRoot, !evaluator.codeUse.isCalled(transition.way[0].function) {
             state.ignore(requests.uncalled(transition))
             return
         } else if isLaunch ? !isPresented : isWindowRoot {
@@ -316,7 +316,7 @@ struct Resolver: RouteQuestion {
             launches[scene, default: []].append(transition)
             standings.note(scene, places.placements(of: scene, .root, from: nil, transition))
         } else if !isLaunch {
-            if !evaluator.isMentioned(transition.way[0].function) {
+            if !evaluator.codeUse.isMentioned(transition.way[0].function) {
                 state.ignore(requests.uncalled(transition))
                 return
             }
@@ -337,12 +337,14 @@ struct Resolver: RouteQuestion {
 
     func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
         let first = origin.path.first?.function ?? transition.way[0].function
-        if !origin.isReached, !evaluator.isMentioned(first) {
-            return !origin.path.isEmpty && evaluator.awaitsCaller(first) ? .inferred : .declared
+        if !origin.isReached, !evaluator.codeUse.isMentioned(first) {
+            return !origin.path.isEmpty && evaluator.codeUse.awaitsCaller(first) ? .inferred : .declared
         }
-        if evaluator.isNeverRead(first) { return .declared }
+        if evaluator.codeUse.isNeverRead(first) { return .declared }
         let owner = program.function(first).owner
-        if let owner, !program.function(first).declaration.isStatic, evaluator.isNeverMade(owner) { return .declared }
+        if let owner, !program.function(first).declaration.isStatic, evaluator.codeUse.isNeverMade(owner) {
+            return .declared
+        }
         let isGuess = transition.isGuess || origin.isGuess || owner.map { isByName($0, of: origin.scene) } ?? false
         return isGuess ? .inferred : .exact
     }

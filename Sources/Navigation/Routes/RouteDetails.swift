@@ -18,7 +18,7 @@ struct RouteDetails: RouteQuestion {
     func trigger(_ hops: [Use], _ transition: ResolvedTransition) -> String? {
         for (position, hop) in hops.enumerated() {
             // What only hands a closure out does not route.
-            if position < hops.count - 1, evaluator.handler(around: hop) != nil { continue }
+            if position < hops.count - 1, evaluator.handlers.handler(around: hop) != nil { continue }
             let entity = program.function(hop.function)
             guard entity.declaration.kind == .function, let owner = entity.owner else { continue }
             let isAsked = position > 0 && isRouterCall(hops[position - 1])
@@ -72,7 +72,7 @@ struct RouteDetails: RouteQuestion {
         for pattern in evaluator.packs.data[name] ?? [] {
             let labels = pattern.member.labels ?? []
             guard let matched = pattern.member.match(arguments.map(\.label)),
-                let node = evaluator.argumentNode(pattern.handed, arguments, matched, labels)
+                let node = pattern.handed.node(among: arguments, matched, labels)
             else { continue }
             return datum(pattern.name, node, body, use.function).map { [$0] } ?? []
         }

@@ -37,7 +37,7 @@ extension RouteEvents {
     private func isPart(_ hops: [Use], _ transition: ResolvedTransition) -> Bool {
         guard let first = hops.first?.function else { return false }
         if isDrawing(first) { return !hops.contains { isShownApart($0, besides: transition.site.use) } }
-        return isSetUp(first) && !hops.contains(where: evaluator.isKeptForLater)
+        return isSetUp(first) && !hops.contains(where: evaluator.handlers.isKeptForLater)
     }
 
     /// Whether the code at `use` builds what another transition shows.
@@ -54,7 +54,7 @@ extension RouteEvents {
     /// Whether calls alone lead from what sets a screen up to the function that `hops` begin in: none of them stands in a
     /// closure that is kept until something happens.
     private func runsByItself(_ hops: [Use]) -> Bool {
-        guard let first = hops.first, !hops.contains(where: evaluator.isKeptForLater) else { return false }
+        guard let first = hops.first, !hops.contains(where: evaluator.handlers.isKeptForLater) else { return false }
         var queue = [first.function]
         var position = 0
         while position < queue.count, queue.count < Self.maximumFunctions {
@@ -62,8 +62,10 @@ extension RouteEvents {
             position += 1
             if isSetUp(function) || isDrawing(function) { return true }
             if isUserEvent(function) { continue }
-            for use in evaluator.callers(of: function)
-            where !evaluator.isKeptForLater(use) && !program.isLibrary(use.function) && !queue.contains(use.function) {
+            for use in evaluator.callers.of(function)
+            where !evaluator.handlers.isKeptForLater(use) && !program.isLibrary(use.function)
+                && !queue.contains(use.function)
+            {
                 queue.append(use.function)
             }
         }
@@ -74,7 +76,9 @@ extension RouteEvents {
     private func isDrawing(_ function: FunctionID) -> Bool {
         let entity = program.function(function)
         guard let owner = entity.owner else { return false }
-        if evaluator.wrapsForSwiftUI(owner), ["make", "update"].contains(where: entity.name.hasPrefix) { return true }
-        return evaluator.isSwiftUIView(owner) && evaluator.isViewBuilder(function)
+        if evaluator.hosting.wrapsForSwiftUI(owner), ["make", "update"].contains(where: entity.name.hasPrefix) {
+            return true
+        }
+        return evaluator.swiftUI.isView(owner) && evaluator.swiftUI.isViewBuilder(function)
     }
 }

@@ -13,19 +13,22 @@ struct RouteEvents: RouteQuestion {
     func hops(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Use] {
         let known = withoutTurns(origin.path + transition.way)
         guard let first = known.first else { return known }
-        if isLifecycle(first.function), let kept = known.dropLast().lastIndex(where: evaluator.isKeptForLater) {
+        if isLifecycle(first.function), let kept = known.dropLast().lastIndex(where: evaluator.handlers.isKeptForLater)
+        {
             // Who keeps a closure for later does not run it; the action that runs the same code does.
             let rest = Array(known[(kept + 1)...])
-            if evaluator.isAction(rest[0].function) { return rest }
-            let way = way(to: rest, of: origin.scene, from: evaluator.isAction) {
-                !evaluator.isKeptForLater($0)
+            if evaluator.handlers.isAction(rest[0].function) { return rest }
+            let way = way(to: rest, of: origin.scene, from: evaluator.handlers.isAction) {
+                !evaluator.handlers.isKeptForLater($0)
             }
             if let way { return way + rest }
         }
-        if !isUserEvent(first.function), let last = known.lastIndex(where: { evaluator.handler(around: $0) != nil }) {
+        if !isUserEvent(first.function),
+            let last = known.lastIndex(where: { evaluator.handlers.handler(around: $0) != nil })
+        {
             let rest = Array(known[last...])
             if let way = way(toHandler: rest, of: origin.scene) { return way + rest }
-            if isSetUp(first.function), evaluator.awaitsEvent(rest[0]) { return rest }
+            if isSetUp(first.function), evaluator.handlers.awaitsEvent(rest[0]) { return rest }
         }
         if isEvent(first.function) { return known }
         // Of several callers on the way, it may be another one than that which was followed that a user's event runs.
@@ -61,11 +64,11 @@ struct RouteEvents: RouteQuestion {
         let direct: StartingEvent? = hops.reversed().lazy.compactMap { names.event($0) }.first
         if let direct, !isHiddenLink(direct, hops) { return direct }
         if let event = event(settingFlagOf: hops, of: scene) ?? direct { return event }
-        guard let owner = entity.owner, modules.roles[owner] == .view, !evaluator.awaitsEvent(first) else {
+        guard let owner = entity.owner, modules.roles[owner] == .view, !evaluator.handlers.awaitsEvent(first) else {
             return isLifecycle(first.function) ? nil : event(leadingAlong: hops, of: scene)
         }
         // A body is drawn; that is nothing that somebody does.
-        let isDrawn = evaluator.isSwiftUIView(owner) && evaluator.isViewBuilder(first.function)
+        let isDrawn = evaluator.swiftUI.isView(owner) && evaluator.swiftUI.isViewBuilder(first.function)
         if isDrawn || !isEvent(first.function), let event = event(leadingAlong: hops, of: scene) { return event }
         return isDrawn ? nil : event(first.function)
     }
@@ -120,7 +123,7 @@ struct RouteEvents: RouteQuestion {
                 return event
             }
             var found: [[Use]] = []
-            if evaluator.handler(around: next) != nil {
+            if evaluator.handlers.handler(around: next) != nil {
                 // Whoever calls the function puts the closure away, and does not run it.
                 found = attribution.runs(ofHandlerAt: way).filter {
                     mayServe($0[0], scene) && seenRuns.insert($0[0]).inserted
@@ -128,7 +131,7 @@ struct RouteEvents: RouteQuestion {
             } else if seen.insert(next.function).inserted {
                 found = callers(ofWay: way, in: scene, names).map { [$0] }
             }
-            let isHeld = isFollowed && way.allSatisfy { evaluator.handler(around: $0) == nil }
+            let isHeld = isFollowed && way.allSatisfy { evaluator.handlers.handler(around: $0) == nil }
             if !isHeld, found.contains(where: { comesUp($0[0]) }) { return nil }
             ways += found.map { $0 + way }
         }
@@ -137,7 +140,7 @@ struct RouteEvents: RouteQuestion {
 
     /// Whether code runs when a screen is made or comes up, rather than in a closure that is put away there.
     private func comesUp(_ use: Use) -> Bool {
-        isLifecycle(use.function) && evaluator.handler(around: use) == nil
+        isLifecycle(use.function) && evaluator.handlers.handler(around: use) == nil
     }
 
     /// Who calls the function that a way begins in, or hands it on to an event, and passes what the branches on the way ask for.
@@ -146,14 +149,14 @@ struct RouteEvents: RouteQuestion {
         let needed = attribution.needed(by: way)
         let calls =
             callers(of: function, in: scene).filter { attribution.mayPass($0, to: function, what: needed) }
-            + evaluator.mentions(of: function).filter { names.event($0) != nil && mayServe($0, scene) }
+            + evaluator.callers.mentions(of: function).filter { names.event($0) != nil && mayServe($0, scene) }
         // What a function does again, it has been started for before.
         let others = calls.filter { $0.function != function }
         return others.isEmpty ? calls : others
     }
 
     func isUserEvent(_ function: FunctionID) -> Bool {
-        evaluator.isAction(function) || evaluator.isDelegateMethod(function)
+        evaluator.handlers.isAction(function) || evaluator.handlers.isDelegateMethod(function)
     }
 
     /// Run by the user, by the system, or when an object is made.
@@ -173,7 +176,7 @@ struct RouteEvents: RouteQuestion {
 
     /// What makes a screen or a part of it ready: it puts actions there and runs none.
     func isSetUp(_ function: FunctionID) -> Bool {
-        isLifecycle(function) || evaluator.isDataSourceMethod(function)
+        isLifecycle(function) || evaluator.handlers.isDataSourceMethod(function)
     }
 
     /// The shortest way from an event to a closure that is put away, around the code that `hops` begin at: by the calls of
@@ -193,7 +196,7 @@ struct RouteEvents: RouteQuestion {
             position += 1
             let outermost = way[0]
             let callers: [[Use]]
-            if evaluator.handler(around: outermost) != nil {
+            if evaluator.handlers.handler(around: outermost) != nil {
                 callers = attribution.runs(ofHandlerAt: way)
             } else {
                 if isStart(outermost.function) { return way }
@@ -236,7 +239,7 @@ struct RouteEvents: RouteQuestion {
 
     private func callers(of function: FunctionID, in scene: SceneKey) -> [Use] {
         let owner = program.function(function).owner
-        return evaluator.callers(of: function).filter { use in
+        return evaluator.callers.of(function).filter { use in
             mayServe(use, scene) && owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
     }

@@ -27,7 +27,7 @@ struct ShownAlternatives: RouteQuestion {
     /// The calls from the transition's outermost function to where a value is made, which may be in any of the functions
     /// that hand it on; none where no conditions stand on the way from the last function that runs for both.
     private func chain(making value: Value, shownBy transition: ResolvedTransition) -> [Use] {
-        guard let origin = evaluator.instance(value)?.origin else { return [] }
+        guard let origin = evaluator.containers.instance(value)?.origin else { return [] }
         let running = evaluator.chain(to: transition.frame)
         let frames = evaluator.chain(to: origin.frame)
         guard let depth = frames.firstIndex(where: running.contains), let shared = running.firstIndex(of: frames[depth])

@@ -143,7 +143,7 @@ struct StoryboardUseFinder {
             }
         }
         guard
-            let identifier = evaluator.argumentNode(operand, arguments, matched, pattern.member.labels ?? [])
+            let identifier = operand.node(among: arguments, matched, pattern.member.labels ?? [])
         else { return [] }
         // Either operand may be the one that a caller further out decides on.
         let byStoryboard = (base.map { search(use, $0) } ?? []).flatMap { transition in
@@ -201,7 +201,8 @@ struct StoryboardUseFinder {
 
     /// Whether there is a storyboard, or a text that names one or a scene.
     private func isNamed(_ values: Values) -> Bool {
-        values.items.contains { if case .storyboard = $0 { true } else { false } } || !evaluator.texts(values).isEmpty
+        values.items.contains { if case .storyboard = $0 { true } else { false } }
+            || !evaluator.texts(values).isEmpty
     }
 
     /// What depends on which case of an enum `self` is: the callers that name the case decide.
@@ -210,7 +211,7 @@ struct StoryboardUseFinder {
         guard let owner = function.owner, program.type(owner).kind == .enum, !function.declaration.isStatic else {
             return []
         }
-        return evaluator.callers(of: function.id).flatMap { caller -> [ResolvedTransition] in
+        return evaluator.callers.of(function.id).flatMap { caller -> [ResolvedTransition] in
             guard let base = base(of: caller) else { return [] }
             let outer = evaluator.root(caller.function, demand: true)
             return evaluator.evaluate(base, in: outer).items.compactMap { value -> ResolvedTransition? in

@@ -10,7 +10,7 @@ extension SceneTable {
         var embedded: [TypeID: Bool] = [:]
         for transition in transitions {
             let isEmbedding = ContainerFillings.adders.contains(transition.site.pattern.member.name)
-            for case .type(let type) in screens(transition.values) where evaluator.isSwiftUIView(type) {
+            for case .type(let type) in screens(transition.values) where evaluator.swiftUI.isView(type) {
                 if isEmbedding {
                     let isPart = isCodeOfView(transition) || isPutIntoPartOfScreen(transition)
                     embedded[type] = (embedded[type] ?? true) && isPart
@@ -83,8 +83,8 @@ extension SceneTable {
 
     /// Whether other views of SwiftUI's put a view into themselves; one that they host in a controller is none of these.
     private func isPlacedByViews(_ type: TypeID) -> Bool {
-        evaluator.constructions(ofView: type).contains { use in
-            guard let owner = program.function(use.function).owner, evaluator.isSwiftUIView(owner),
+        evaluator.swiftUI.constructions(ofView: type).contains { use in
+            guard let owner = program.function(use.function).owner, evaluator.swiftUI.isView(owner),
                 let body = program.function(use.function).declaration.body
             else { return false }
             guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
@@ -103,7 +103,7 @@ extension SceneTable {
                 guard let owner = program.function(chain[index].function).owner, isShownView(owner) else {
                     return false
                 }
-                return evaluator.isDrawn(by: chain[index].function, at: chain[index - 1])
+                return evaluator.swiftUI.isDrawn(by: chain[index].function, at: chain[index - 1])
             }
             guard let start else { return transition }
             var own = transition

@@ -58,7 +58,8 @@ final class SceneTable {
     /// A navigation, tab, split or page controller, a subclass of one, or a class that stands for a stack of its own.
     func isContainer(_ type: TypeID) -> Bool {
         !isSystem(type)
-            && (containers.contains { program.inherits(type, from: $0) } || evaluator.heldStack(of: type) != nil)
+            && (containers.contains { program.inherits(type, from: $0) }
+                || evaluator.wrappers.heldStack(of: type) != nil)
     }
 
     /// A plain view controller of UIKit's or of a library: on its own no screen of the app, it shows what it is given.
@@ -82,7 +83,7 @@ final class SceneTable {
     func isSeenThrough(_ value: Value) -> Bool {
         guard let type = evaluator.type(of: value), isContainer(type) else { return false }
         return !fillsItself(type)
-            || (value.isMade && !decidesItsContent(type) && !evaluator.contents(of: value).isEmpty)
+            || (value.isMade && !decidesItsContent(type) && !evaluator.containers.contents(of: value).isEmpty)
     }
 
     /// A tab, split or page controller of a class that no Swift code declares, with what its storyboard puts into it. A
@@ -93,7 +94,7 @@ final class SceneTable {
     }
 
     private func computeFillsItself(_ type: TypeID) -> Bool {
-        guard !program.type(type).isExternal, evaluator.heldStack(of: type) == nil else { return false }
+        guard !program.type(type).isExternal, evaluator.wrappers.heldStack(of: type) == nil else { return false }
         return evaluator.interfaces.controllers(of: type).contains { !evaluator.interfaces.related(to: $0).isEmpty }
             || decidesItsContent(type)
     }
@@ -116,7 +117,7 @@ final class SceneTable {
         for node in body.nodes {
             guard let shown = shownOnSelf(node.shape, body) else { continue }
             let frame = evaluator.root(function, receiver: .object(type, origin: nil), demand: false)
-            let values = evaluator.flattened(evaluator.evaluate(shown, in: frame))
+            let values = evaluator.containers.flattened(evaluator.evaluate(shown, in: frame))
             if !values.isOpen, !screens(values).isEmpty { return true }
         }
         return false
@@ -129,7 +130,7 @@ final class SceneTable {
         case .call(let callee, let arguments):
             guard let first = arguments.first else { return nil }
             if isOwn(callee, ["setViewControllers", "pushViewController"], body) { return first.value }
-            return first.label == "rootViewController" && Evaluator.isOwnInitializer(callee, body) ? first.value : nil
+            return first.label == "rootViewController" && Containers.isOwnInitializer(callee, body) ? first.value : nil
         default: return nil
         }
     }
@@ -146,7 +147,7 @@ final class SceneTable {
     // MARK: Wrappers
 
     /// Whether a view controller only displays the one that it is given.
-    func isWrapper(_ type: TypeID) -> Bool { evaluator.isWrapper(type) }
+    func isWrapper(_ type: TypeID) -> Bool { evaluator.wrappers.isWrapper(type) }
 
     // MARK: Values
 
@@ -164,24 +165,24 @@ final class SceneTable {
         guard depth < 6 else { return [] }
         switch value {
         case .array, .dictionary, .variadic:
-            return evaluator.flattened(Values(value)).items.flatMap { screens($0, depth: depth + 1) }
+            return evaluator.containers.flattened(Values(value)).items.flatMap { screens($0, depth: depth + 1) }
         case .screen(let index, _):
             let controller = evaluator.interfaces.controllers[index]
             guard let type = controller.type, !isForeignContainer(controller) else { return [.controller(index)] }
             if program.type(type).isExternal, !isContainer(type), !isSystem(type) { return [.controller(index)] }
             return screens(type, value, depth: depth)
         case .object(let type, _):
-            if evaluator.hostsAnyView(type) {
-                let found = evaluator.hosted(value).items.flatMap { screens($0, depth: depth + 1) }
+            if evaluator.hosting.hostsAnyView(type) {
+                let found = evaluator.hosting.hosted(value).items.flatMap { screens($0, depth: depth + 1) }
                 if !found.isEmpty || isHosting(type) { return found }
             }
             if partViews.contains(type) { return [] }
-            if evaluator.isSwiftUIView(type) {
-                var inner = evaluator.represented(by: value)
-                if inner.isEmpty { inner = evaluator.alternatives(ofView: value) }
-                if inner.isEmpty { inner = evaluator.content(ofView: value) }
+            if evaluator.swiftUI.isView(type) {
+                var inner = evaluator.swiftUI.represented(by: value)
+                if inner.isEmpty { inner = evaluator.swiftUI.alternatives(ofView: value) }
+                if inner.isEmpty { inner = evaluator.swiftUI.content(ofView: value) }
                 let found = inner.items.flatMap { screens($0, depth: depth + 1) }
-                return found.isEmpty && !evaluator.isLayout(value) ? [.type(type)] : found
+                return found.isEmpty && !evaluator.swiftUI.isLayout(value) ? [.type(type)] : found
             }
             return isViewController(type) ? screens(type, value, depth: depth) : []
         default: return []
@@ -191,12 +192,12 @@ final class SceneTable {
     private func screens(_ type: TypeID, _ value: Value, depth: Int) -> [SceneKey] {
         if isSystem(type) { return [.type(type)] }
         if isSeenThrough(value) {
-            let inner = evaluator.contents(of: value)
+            let inner = evaluator.containers.contents(of: value)
             let found = inner.items.flatMap { screens($0, depth: depth + 1) }
             return found
         }
         if isWrapper(type) {
-            return evaluator.handedIn(value).items.flatMap { screens($0, depth: depth + 1) }
+            return evaluator.containers.handedIn(value).items.flatMap { screens($0, depth: depth + 1) }
         }
         if program.type(type).isExternal { return [] }
         let own = scenesOfDocuments(type)
@@ -212,7 +213,7 @@ final class SceneTable {
         documentsMemo[type] = []
         let controllers = evaluator.interfaces.controllers(of: type).filter { $0.scene.reference == nil }
         guard controllers.count > 1, isViewController(type), !isContainer(type), !program.type(type).isExternal,
-            evaluator.makers(of: type).isEmpty
+            evaluator.fieldValues.makers(of: type).isEmpty
         else { return [] }
         let ways = controllers.map { controller in
             Set(controller.scene.segues.filter { $0.kind != "unwind" }.map { "\($0.kind) \($0.destination)" })
@@ -231,7 +232,7 @@ final class SceneTable {
         for type in program.types where !type.isExternal && type.kind == .class && !type.isPreview {
             guard isViewController(type.id), !isSystem(type.id) else { continue }
             if isContainer(type.id), !fillsItself(type.id) { continue }
-            if isWrapper(type.id) || evaluator.isGenericHost(type.id) { continue }
+            if isWrapper(type.id) || evaluator.hosting.isGenericHost(type.id) { continue }
             if isAbstract(type.id) { continue }
             let own = scenesOfDocuments(type.id)
             result += own.isEmpty ? [.type(type.id)] : own
@@ -248,21 +249,23 @@ final class SceneTable {
     }
 
     private func isMade(_ type: TypeID) -> Bool {
-        !evaluator.interfaces.controllers(of: type).isEmpty || !evaluator.makers(of: type).isEmpty
+        !evaluator.interfaces.controllers(of: type).isEmpty || !evaluator.fieldValues.makers(of: type).isEmpty
     }
 
     /// The scene a type is the view of, or nil where the type is no scene, or several.
     func scene(of type: TypeID) -> SceneKey? {
         if isShownView(type) { return .type(type) }
         guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type),
-            !evaluator.isGenericHost(type)
+            !evaluator.hosting.isGenericHost(type)
         else { return nil }
         if isContainer(type), !fillsItself(type) { return nil }
         return isAbstract(type) || !scenesOfDocuments(type).isEmpty ? nil : .type(type)
     }
 
     /// The hosting controller of the app's own that the view made there is given to.
-    func scene(hostingViewAt use: Use) -> SceneKey? { evaluator.hostingClass(ofViewAt: use).flatMap(scene(of:)) }
+    func scene(hostingViewAt use: Use) -> SceneKey? {
+        evaluator.hosting.hostingClass(ofViewAt: use).flatMap(scene(of:))
+    }
 
     /// A base class that nothing makes an instance of.
     private func isAbstract(_ type: TypeID) -> Bool {

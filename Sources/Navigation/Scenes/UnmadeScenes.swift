@@ -147,7 +147,7 @@ struct UnmadeScenes {
         }
         let served = entity.owner.map(modules.scenes(servedBy:)) ?? []
         if !served.isEmpty, served.allSatisfy(unmade.contains), !isLeader(entity.owner, unmade) { return false }
-        return evaluator.isCalled(function) || isPerhapsCalled(entity)
+        return evaluator.codeUse.isCalled(function) || isPerhapsCalled(entity)
     }
 
     /// Whether a router is there before the screen that it is called after: somebody of another module, or of none, keeps it.
@@ -178,7 +178,7 @@ struct UnmadeScenes {
     /// asks for it, or the type is known from the context alone.
     private func isPerhapsCalled(_ entity: FunctionEntity) -> Bool {
         guard entity.declaration.kind == .function, let owner = entity.owner else { return false }
-        let isAsked = evaluator.isRequiredByApp(entity, owner)
+        let isAsked = evaluator.codeUse.isRequiredByApp(entity, owner)
         return (program.uses.calls[entity.name] ?? []).contains { use in
             guard let body = program.function(use.function).declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,

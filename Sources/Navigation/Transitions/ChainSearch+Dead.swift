@@ -6,7 +6,7 @@ extension ChainSearch {
     /// Whether the function is handed on as a value, and known to be called with something there.
     func isHanded(_ function: FunctionID) -> Bool {
         program.function(function).declaration.parameters.indices.contains {
-            !evaluator.handed($0, toMethod: function).isEmpty
+            !evaluator.handedClosures.handed($0, toMethod: function).isEmpty
         }
     }
 

@@ -11,7 +11,7 @@ extension ChainSearch {
         let function = chain[0].function
         let shower = shower ?? function
         let known = Set(chain.map(\.function))
-        let callers = (evaluator.callers(of: function) + evaluator.drawers(of: function))
+        let callers = (evaluator.callers.of(function) + evaluator.swiftUI.drawers(of: function))
             .filter { !known.contains($0.function) }
         guard depth < 3, !callers.isEmpty, callers.count <= Self.maximumCallersToldApart,
             depth > 0 || showsOwnField(chain, site, activation)

@@ -46,7 +46,9 @@ extension ChainSearch {
             let isWaiting = zip(ways, given).contains { $1?.isOpen ?? true || $0.isOpen }
             guard isWaiting, next.count <= chain.count + Self.maximumCallsBetween else { continue }
             let known = Set(next.map(\.function))
-            queue += evaluator.callers(of: next[0].function).filter { !known.contains($0.function) }.map { [$0] + next }
+            queue += evaluator.callers.of(next[0].function).filter { !known.contains($0.function) }.map {
+                [$0] + next
+            }
         }
         return result
     }
@@ -75,7 +77,8 @@ extension ChainSearch {
         if case .member(let base, _) = body.nodes[Int(node)].shape, body.nodes[Int(base)].shape != .selfReference {
             guard case .metatype = evaluator.typing.type(of: base, in: function) else { return nil }
         }
-        guard let found = evaluator.variable(readBy: node, body, function).map(program.variable), found.owner != nil,
+        guard let found = evaluator.variable(readBy: node, body, function).map(program.variable),
+            found.owner != nil,
             !found.declaration.isComputed
         else { return nil }
         return found.id
@@ -102,8 +105,8 @@ extension ChainSearch {
 
     /// The screens that an expression gives, those in containers among them.
     func screens(_ node: NodeID, in frame: FrameID) -> Values {
-        let values = evaluator.flattened(evaluator.evaluate(node, in: frame))
-        return evaluator.withoutBaseClasses(evaluator.openingContainers(values))
+        let values = evaluator.containers.flattened(evaluator.evaluate(node, in: frame))
+        return evaluator.making.withoutBaseClasses(evaluator.containers.openingContainers(values))
     }
 
     /// Of uses in a body those that always come before a call, where there are any.

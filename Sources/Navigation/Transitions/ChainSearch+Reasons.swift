@@ -5,7 +5,7 @@ import Program
 extension ChainSearch {
     private func reason(waitingAt function: FunctionID) -> String {
         let dependence = "what is shown depends on a caller of \(program.symbol(function)), "
-        guard let use = evaluator.untypedCalls(of: function).first,
+        guard let use = evaluator.callers.untypedCalls(of: function).first,
             let body = program.function(use.function).declaration.body
         else { return dependence + "which nobody calls" }
         let place = program.location(use.function, body.nodes[Int(use.node)].position)
@@ -70,7 +70,7 @@ extension ChainSearch {
     /// Whether a SwiftUI destination is an empty view.
     func showsNothing(_ site: TransitionSite, in frame: FrameID) -> Bool {
         guard case .view = site.pattern.shown else { return false }
-        if site.builders.isEmpty { return evaluator.buildsNothing(site.shown, in: frame) }
-        return evaluator.buildsNothing(site.builders, given: evaluator.evaluate(site.shown, in: frame))
+        if site.builders.isEmpty { return evaluator.swiftUI.buildsNothing(site.shown, in: frame) }
+        return evaluator.swiftUI.buildsNothing(site.builders, given: evaluator.evaluate(site.shown, in: frame))
     }
 }

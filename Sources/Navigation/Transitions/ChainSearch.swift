@@ -48,7 +48,7 @@ final class ChainSearch {
 
     /// Evaluates one chain; gives the longer chains that have to be tried.
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
-        if evaluator.isNeverRun(chain[0]) || evaluator.isOfUnshownAlert(chain[0]) {
+        if evaluator.handedClosures.isNeverRun(chain[0]) || evaluator.alertActions.isOfUnshownAlert(chain[0]) {
             outcome.deadEnds += 1
             return []
         }
@@ -59,7 +59,7 @@ final class ChainSearch {
         // What a library's function shows is the app's business once the app calls it; so is what a library runs.
         var isWaiting =
             program.isLibrary(chain[0].function)
-            || (evaluator.isRunByLibrary(chain[0].function) && !site.pattern.isAnswer && !fillsKept(site))
+            || (evaluator.libraryValues.isRunByLibrary(chain[0].function) && !site.pattern.isAnswer && !fillsKept(site))
         let isComplete = !isWaiting
         let all = activations(chain, demand: false)
         let able = all.filter { mayRun(site.use, in: $0.frame) }
@@ -85,7 +85,7 @@ final class ChainSearch {
         let outermost = chain[0].function
         // A library's functions may take part several times.
         let known = Set(chain.map(\.function).filter { !program.isLibrary($0) })
-        let callers = evaluator.callers(of: outermost).filter { !known.contains($0.function) }
+        let callers = evaluator.callers.of(outermost).filter { !known.contains($0.function) }
         if callers.isEmpty || known.count >= Self.maximumDepth || chain.count >= 2 * Self.maximumDepth {
             if !isComplete { return [] }
             settle(chain, site, &outcome)
@@ -125,14 +125,15 @@ final class ChainSearch {
         guard let receiver = site.receiver else { return false }
         let frame = evaluator.root(site.use.function, demand: true)
         return evaluator.evaluate(receiver, in: frame).items.contains { value in
-            evaluator.fillOfKeeper(of: value)?.use == site.use
+            evaluator.containers.fillOfKeeper(of: value)?.use == site.use
         }
     }
 
     /// Nobody calls the outermost function: what it would show follows from its declared types.
     private func settle(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) {
         var found = false
-        let isDead = !evaluator.isMentioned(chain[0].function) && !evaluator.awaitsArguments(chain[0].function)
+        let isDead =
+            !evaluator.codeUse.isMentioned(chain[0].function) && !evaluator.codeUse.awaitsArguments(chain[0].function)
         if isDead, waitsForUnknownArgument(chain, site) || showsOwnReceiver(chain, site) {
             outcome.deadEnds += 1
             return
@@ -157,14 +158,15 @@ final class ChainSearch {
     func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
         if !site.builders.isEmpty {
             let given = evaluator.evaluate(site.shown, in: frame)
-            let builders = evaluator.builders(site.builders, of: Site(frame: frame, node: site.shown), given: given)
-            return builders.reduce(into: Values()) { $0.formUnion(evaluator.views(builtBy: $1, given: given)) }
+            let builders = evaluator.swiftUI.builders(
+                site.builders, of: Site(frame: frame, node: site.shown), given: given)
+            return builders.reduce(into: Values()) { $0.formUnion(evaluator.swiftUI.views(builtBy: $1, given: given)) }
         }
         switch site.pattern.shown {
         case .view:
-            return evaluator.views(
+            return evaluator.swiftUI.views(
                 of: evaluator.members(along: site.path, of: evaluator.evaluate(site.shown, in: frame)))
-        case .views: return evaluator.views(of: evaluator.evaluate(site.shown, in: frame), .each)
+        case .views: return evaluator.swiftUI.views(of: evaluator.evaluate(site.shown, in: frame), .each)
         default: break
         }
         return screens(site.shown, in: frame)
@@ -197,7 +199,7 @@ final class ChainSearch {
 
     /// False in a case of a switch that the arguments of this activation rule out.
     func mayRun(_ use: Use, in frame: FrameID) -> Bool {
-        evaluator.body(of: frame).map { evaluator.mayRun(use.node, $0, frame) } ?? true
+        evaluator.body(of: frame).map { evaluator.branchTests.mayRun(use.node, $0, frame) } ?? true
     }
 
     /// Whether it depends on an argument that no caller has given yet, if the branch that the call stands in is taken;
@@ -208,9 +210,9 @@ final class ChainSearch {
         while let site = current {
             let function = evaluator.function(of: site.frame)
             // What a library runs may read what decides from what it is given.
-            let isDirect = !evaluator.isRunByLibrary(function)
+            let isDirect = !evaluator.libraryValues.isRunByLibrary(function)
             if let body = evaluator.body(of: site.frame),
-                !evaluator.awaited(by: site.node, body, site.frame, isDirect: isDirect).isEmpty
+                !evaluator.branchTests.awaited(by: site.node, body, site.frame, isDirect: isDirect).isEmpty
             {
                 return true
             }
@@ -270,7 +272,7 @@ final class ChainSearch {
             } == function
                 || entity.declaration.kind != .function
         }
-        return evaluator.madeTypes(types).prefix(48).map { type in
+        return evaluator.making.madeTypes(types).prefix(48).map { type in
             Activation(
                 frame: evaluator.root(function, receiver: .object(type, origin: nil), demand: true), receiver: type,
                 isOpen: false, isGuess: false)
@@ -325,7 +327,7 @@ final class ChainSearch {
         if entity.declaration.kind == .initializer {
             return ([.object(owner, origin: Site(frame: activation.frame, node: use.node))], false)
         }
-        if let view = evaluator.drawn(by: callee, at: Site(frame: activation.frame, node: use.node)) {
+        if let view = evaluator.swiftUI.drawn(by: callee, at: Site(frame: activation.frame, node: use.node)) {
             return ([view], false)
         }
         var base: NodeID?

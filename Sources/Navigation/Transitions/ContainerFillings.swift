@@ -86,7 +86,7 @@ struct ContainerFillings {
         let isShell = values.allSatisfy { evaluator.type(of: $0).map(scenes.isShell) ?? false }
         if !isShell, Self.adders.contains(transition.site.pattern.member.name) { return }
         let makers = values.compactMap(maker(of:))
-        let origins = values.compactMap { evaluator.instance($0)?.origin?.frame }
+        let origins = values.compactMap { evaluator.containers.instance($0)?.origin?.frame }
         filled.formUnion(makers)
         guard !makers.isEmpty, makers.count == values.count else { return }
         let frames = evaluator.chain(to: transition.frame)
@@ -119,7 +119,7 @@ struct ContainerFillings {
         guard let receiver = transition.site.receiver else {
             return evaluator.frames[Int(transition.frame)].receiver.map { [$0] } ?? []
         }
-        return evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
+        return evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.wrappers.holder(of:))
     }
 
     /// Whether the transition puts something into the container that it is called on.
@@ -200,7 +200,7 @@ struct ContainerFillings {
                 result.insert(value)
                 continue
             }
-            let known = evaluator.contents(of: value)
+            let known = evaluator.containers.contents(of: value)
             var inner = opened(known, shownBy: nil, &fillers, depth: depth + 1)
             let found = scenes.screens(inner)
             for filling in fillings[maker] ?? [] {
@@ -217,7 +217,7 @@ struct ContainerFillings {
 
     /// Whether the container that was filled may be this one.
     private func isSame(_ filling: Filling, _ container: Value) -> Bool {
-        guard let frame = evaluator.instance(container)?.origin?.frame else { return true }
+        guard let frame = evaluator.containers.instance(container)?.origin?.frame else { return true }
         return evaluator.mayBeSame(frame, filling.maker)
     }
 
@@ -284,7 +284,7 @@ struct ContainerFillings {
         guard running.count < Self.maximumDepth, running.insert(function).inserted, isOnlyCalled(function) else {
             return nil
         }
-        let all = evaluator.callers(of: function)
+        let all = evaluator.callers.of(function)
         let uses = all.filter { evaluator.hands(given, $0, function) }
         var result: [Use] = []
         for use in uses {
@@ -306,7 +306,7 @@ struct ContainerFillings {
 
     /// Neither an event nor handed on as a value.
     private func isOnlyCalled(_ function: FunctionID) -> Bool {
-        !program.function(function).declaration.isSelectable && evaluator.mentions(of: function).isEmpty
+        !program.function(function).declaration.isSelectable && evaluator.callers.mentions(of: function).isEmpty
     }
 
     /// Whether the code at `use` runs together with a place in its function that shows the container: not in another

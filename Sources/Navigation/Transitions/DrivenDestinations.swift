@@ -256,7 +256,7 @@ struct DrivenDestinations {
         guard case .parameter(let index)? = program.function(function).declaration.body?.nodes[Int(node)].shape else {
             return false
         }
-        return evaluator.callers(of: function).contains { use in
+        return evaluator.callers.of(function).contains { use in
             evaluator.argument(Int(index), of: function, at: use).map {
                 typing.type(of: $0, in: use.function).nominals.contains(type)
             } ?? false

@@ -19,7 +19,7 @@ struct FactoryTables {
                 if names.contains(name) { asked.formUnion(factories) } else { others.formUnion(factories) }
             }
         }
-        return others.subtracting(asked).filter { evaluator.callers(of: $0).isEmpty }
+        return others.subtracting(asked).filter { evaluator.callers.of($0).isEmpty }
     }
 
     private func holdsFactories(_ variable: VariableEntity) -> Bool {

@@ -55,7 +55,7 @@ struct HeldViews {
         }
         return typing.targets(ofCall: node, in: function).first { target in
             let entity = program.function(target)
-            return entity.owner == typing.selfType(in: function) && evaluator.isViewBuilder(target)
+            return entity.owner == typing.selfType(in: function) && evaluator.swiftUI.isViewBuilder(target)
         }
     }
 
@@ -68,7 +68,7 @@ struct HeldViews {
         for target in typing.targets(ofCall: node, in: function) {
             let entity = program.function(target)
             guard ["AnyView", "View"].contains(entity.declaration.result?.plainName), let owner = entity.owner,
-                !evaluator.isSwiftUIView(owner), let inner = entity.declaration.body, inner.returns.count == 1
+                !evaluator.swiftUI.isView(owner), let inner = entity.declaration.body, inner.returns.count == 1
             else { continue }
             var result = inner.returns[0]
             if case .call(let callee, _) = inner.nodes[Int(result)].shape { result = callee }
@@ -199,7 +199,7 @@ struct HeldViews {
         guard isBinding || entity.declaration.isLet && entity.initialValue == nil && isPartOfView(owner) else {
             return []
         }
-        return evaluator.constructions(ofView: owner).flatMap { use -> [Holder] in
+        return evaluator.swiftUI.constructions(ofView: owner).flatMap { use -> [Holder] in
             guard let body = program.function(use.function).declaration.body,
                 case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
                 let argument = arguments.first(where: { $0.label == entity.name })
@@ -235,12 +235,12 @@ struct HeldViews {
     }
 
     private func isPartOfView(_ type: TypeID) -> Bool {
-        evaluator.isSwiftUIView(type) || program.adopts(type, named: "ViewModifier")
+        evaluator.swiftUI.isView(type) || program.adopts(type, named: "ViewModifier")
     }
 
     /// What is read from a parameter is read from what callers hand in.
     private func callers(_ index: Int, _ function: FunctionID, _ path: [String], _ depth: Int) -> [Holder] {
-        evaluator.callers(of: function).flatMap { use -> [Holder] in
+        evaluator.callers.of(function).flatMap { use -> [Holder] in
             guard let body = program.function(use.function).declaration.body,
                 case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
                 let matched = program.matches(arguments.map(\.label), program.function(function).declaration),

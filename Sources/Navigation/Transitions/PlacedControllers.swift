@@ -24,25 +24,26 @@ struct PlacedControllers {
     func sites() -> [TransitionSite] {
         program.types.filter { !$0.isExternal && $0.kind == .struct && !$0.isPreview }
             .filter { program.adopts($0.id, named: "UIViewControllerRepresentable") }
-            .flatMap { evaluator.constructions(ofView: $0.id) }.filter(isPlaced)
+            .flatMap { evaluator.swiftUI.constructions(ofView: $0.id) }.filter(isPlaced)
             .map { TransitionSite(use: $0, pattern: Self.pattern, shown: $0.node, receiver: nil, isPlacement: true) }
     }
 
     private func isPlaced(_ use: Use) -> Bool {
         let function = program.function(use.function)
         guard let body = function.declaration.body, let owner = function.owner, drawsViews(owner),
-            evaluator.isViewBuilder(use.function), evaluator.isPlaced(use.node, body, evaluator.map(of: use.function)),
+            evaluator.swiftUI.isViewBuilder(use.function),
+            evaluator.swiftUI.isPlaced(use.node, body, evaluator.map(of: use.function)),
             !isHandedToCode(use.node, body, evaluator.parents(of: use.function))
         else { return false }
         let made = evaluator.evaluate(use.node, in: evaluator.root(use.function, demand: true))
         return scenes.screens(made).contains { scene in
-            if case .type(let type) = scene { return !scenes.isSystem(type) && !evaluator.isSwiftUIView(type) }
+            if case .type(let type) = scene { return !scenes.isSystem(type) && !evaluator.swiftUI.isView(type) }
             return true
         }
     }
 
     private func drawsViews(_ type: TypeID) -> Bool {
-        evaluator.isSwiftUIView(type) || program.adopts(type, named: "ViewModifier")
+        evaluator.swiftUI.isView(type) || program.adopts(type, named: "ViewModifier")
     }
 
     /// Whether a function of the app, or a host of UIKit's, is given the view: what becomes of it is their business.

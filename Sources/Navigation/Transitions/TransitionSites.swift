@@ -155,7 +155,7 @@ struct TransitionFinder {
         guard let matched = pattern.member.match(arguments.map(\.label)),
             let shown = pattern.operand == .receiver
                 ? Self.receiver(of: callee, body)
-                : evaluator.argumentNode(pattern.operand, arguments, matched, pattern.member.labels ?? [])
+                : pattern.operand.node(among: arguments, matched, pattern.member.labels ?? [])
         else { return nil }
         switch body.nodes[Int(callee)].shape {
         case .member(let base, _):
@@ -283,10 +283,9 @@ struct TransitionFinder {
         return body.nodes.contains { node in
             guard case .call(let callee, let arguments) = node.shape,
                 case .member(let base, pattern.member.name) = body.nodes[Int(callee)].shape,
-                body.nodes[Int(base)].shape == .superReference || evaluator.isHeldStack(base, body, function),
+                body.nodes[Int(base)].shape == .superReference || evaluator.wrappers.isHeldStack(base, body, function),
                 let matched = pattern.member.match(arguments.map(\.label)),
-                let shown = evaluator.argumentNode(
-                    pattern.operand, arguments, matched, pattern.member.labels ?? [])
+                let shown = pattern.operand.node(among: arguments, matched, pattern.member.labels ?? [])
             else { return false }
             if case .parameter = body.nodes[Int(shown)].shape { return true }
             return false

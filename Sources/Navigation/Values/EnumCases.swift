@@ -15,7 +15,8 @@ struct EnumCases {
     private func all(_ site: Site, depth: Int) -> Set<String>? {
         guard let body = evaluator.body(of: site.frame), depth < Self.maximumDepth else { return nil }
         switch body.nodes[Int(site.node)].shape {
-        case .implicitMember(let name): return isCase(site) ? [name] : joined(evaluator.sources(of: site), depth)
+        case .implicitMember(let name):
+            return isCase(site) ? [name] : joined(evaluator.fieldValues.sources(of: site), depth)
         case .member where isCase(site):
             return body.nodes[Int(site.node)].shape.lastName.map { [$0] }
         case .call(let callee, _) where isCase(site):
@@ -24,7 +25,7 @@ struct EnumCases {
             return joined(parts.map { Site(frame: site.frame, node: $0) }, depth)
         case .subscript(let list, _):
             return elements(Site(frame: site.frame, node: list), depth: depth + 1)
-        default: return joined(evaluator.sources(of: site), depth)
+        default: return joined(evaluator.fieldValues.sources(of: site), depth)
         }
     }
 
@@ -55,7 +56,7 @@ struct EnumCases {
         if case .array(let parts) = body.nodes[Int(site.node)].shape {
             return joined(parts.map { Site(frame: site.frame, node: $0) }, depth)
         }
-        let sources = evaluator.sources(of: site)
+        let sources = evaluator.fieldValues.sources(of: site)
         guard !sources.isEmpty else { return nil }
         var result: Set<String> = []
         for source in sources {

@@ -8,7 +8,7 @@ extension Evaluator {
         guard let body = body(of: site.frame) else { return Values() }
         switch body.nodes[Int(callee)].shape {
         case .type(let reference), .metatype(let reference):
-            return construct(metatypesOf(reference, site.frame), arguments, site)
+            return making.construct(metatypesOf(reference, site.frame), arguments, site)
         case .name(let name): return call(named: name, callee, arguments, site)
         case .member(let base, let name): return call(member: name, of: base, callee, arguments, site)
         case .implicitMember(let name): return call(implicitMember: name, site)
@@ -30,11 +30,13 @@ extension Evaluator {
         {
             return evaluate(argument.value, in: site.frame)
         }
-        if name == "Group", let content = arguments.first { return views(of: evaluate(content.value, in: site.frame)) }
+        if name == "Group", let content = arguments.first {
+            return swiftUI.views(of: evaluate(content.value, in: site.frame))
+        }
         if Self.suspending.contains(name), let closure = arguments.last {
             return resumed(byClosure: closure.value, site.frame)
         }
-        if name == "NSClassFromString" { return classes(namedBy: arguments, site.frame) }
+        if name == "NSClassFromString" { return textValues.classes(namedBy: arguments, site.frame) }
         if name == "type", arguments.first?.label == "of", let argument = arguments.first {
             return evaluate(argument.value, in: site.frame).items.reduce(into: Values()) {
                 $0.formUnion(metatype(of: $1))
@@ -42,13 +44,13 @@ extension Evaluator {
         }
         let frames = calleeFrames(site)
         if !frames.isEmpty { return results(frames) }
-        if let made = made(byImplicitSelf: name, arguments, site) { return made }
+        if let made = making.made(byImplicitSelf: name, arguments, site) { return made }
         let values = evaluate(callee, in: site.frame)
         let types = values.filter { if case .metatype = $0 { true } else { false } }
-        if !types.isEmpty { return construct(types, arguments, site) }
+        if !types.isEmpty { return making.construct(types, arguments, site) }
         if values.isOpen { return values.filter { if case .open = $0 { true } else { false } } }
         let external = typing.resolve(.name(name), in: function(of: site.frame))
-        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) {
+        if external == .unknown, let made = making.makers(name: "init", type: name, arguments, site, receiver: nil) {
             return made
         }
         let isHosting = name.hasSuffix("HostingController")
@@ -97,30 +99,30 @@ extension Evaluator {
         member name: String, of base: NodeID, _ callee: NodeID, _ arguments: [Node.Argument], _ site: Site
     ) -> Values {
         let bases = evaluate(base, in: site.frame)
-        if name == "init" { return construct(bases, arguments, site) }
-        if let made = makers(name: name, type: nil, arguments, site, receiver: bases) { return made }
+        if name == "init" { return making.construct(bases, arguments, site) }
+        if let made = making.makers(name: name, type: nil, arguments, site, receiver: bases) { return made }
         if let passed = passedThrough(name, bases, arguments, site) { return passed }
-        if let injected = injected(name, arguments, site) { return injected }
+        if let injected = injection.injected(name, arguments, site) { return injected }
         let frames = calleeFrames(site)
         if !frames.isEmpty {
             var result = results(frames)
-            if let modified = modified(bases, by: frames, giving: result) { result = modified }
+            if let modified = swiftUI.modified(bases, by: frames, giving: result) { result = modified }
             result.isGuess = result.isGuess || bases.isGuess
             return result
         }
         let values = evaluate(callee, in: site.frame)
         let types = values.filter { if case .metatype = $0 { true } else { false } }
-        if !types.isEmpty { return construct(types, arguments, site) }
+        if !types.isEmpty { return making.construct(types, arguments, site) }
         if case .metatype(let type)? = bases.items.first, program.type(type).cases[name] != nil {
             return Values(.enumCase(type, name, site))
         }
         let open = (values.isOpen ? values : bases).filter { if case .open = $0 { true } else { false } }
         if !open.isEmpty { return open }
-        let views = bases.filter(isSwiftUIView)
+        let views = bases.filter(swiftUI.isView)
         // A modifier gives the view it is called on.
         if values.isEmpty, !views.isEmpty { return views }
-        let result = found(invoke(values, site), by: base, site)
-        return result.isEmpty ? made(byLibrary: name, of: bases, site) ?? result : result
+        let result = selections.found(invoke(values, site), by: base, site)
+        return result.isEmpty ? making.made(byLibrary: name, of: bases, site) ?? result : result
     }
 
     private func call(implicitMember name: String, _ site: Site) -> Values {
@@ -320,16 +322,16 @@ extension Evaluator {
     func findReturns(_ frame: FrameID) -> Values {
         guard let body = body(of: frame) else { return Values() }
         var result = Values()
-        for node in body.returns where mayRun(node, body, frame) {
-            let awaited = awaited(by: node, body, frame)
+        for node in body.returns where branchTests.mayRun(node, body, frame) {
+            let awaited = branchTests.awaited(by: node, body, frame)
             var values = awaited.isEmpty ? evaluate(node, in: frame) : awaited
             // A loop that returns picks one element.
             let isPicked = body.regions(aroundNode: node).contains { body.regions[Int($0)].kind == .loop }
             if isPicked, values.items.count > 1 { values.isGuess = true }
             result.formUnion(values)
         }
-        if result.isEmpty, isViewBuilder(function(of: frame)) { return built(by: frame) }
-        if result.isEmpty, !neverReturns(body),
+        if result.isEmpty, swiftUI.isViewBuilder(function(of: frame)) { return swiftUI.built(by: frame) }
+        if result.isEmpty, !making.neverReturns(body),
             let type = program.functions[Int(function(of: frame))].declaration.result
         {
             let own = type.isSelf ? dynamicSelf(in: frame).map { StaticType.nominal($0, []) } : nil

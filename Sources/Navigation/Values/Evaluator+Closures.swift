@@ -87,14 +87,14 @@ extension Evaluator {
         }
         let returns = body.closures[Int(id)].returns
         // Without a value of its own it may be a builder of views.
-        if returns.isEmpty { return built(byClosure: site) }
+        if returns.isEmpty { return swiftUI.built(byClosure: site) }
         return returns.reduce(into: Values()) { $0.formUnion(evaluate($1, in: site.frame)) }
     }
 
     /// `xs.map { … }` gives what the closure gives; `xs.filter { … }`, `x.then { }` and the like give the receiver.
     func passedThrough(_ name: String, _ bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
         guard typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty else { return nil }
-        if let text = text(name, of: bases, arguments, site) { return text }
+        if let text = textValues.text(name, of: bases, arguments, site) { return text }
         switch name {
         case _ where Self.mapping.contains(name):
             guard let closure = arguments.first else { return nil }
@@ -113,7 +113,7 @@ extension Evaluator {
             let values = project(.payload(enumCase: "success", 0, nil), from: bases)
             return values.isEmpty ? nil : values
         case "filter":
-            return bases.isEmpty ? nil : filtered(bases, arguments, site) ?? bases
+            return bases.isEmpty ? nil : selections.filtered(bases, arguments, site) ?? bases
         case "enumerated", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled",
             "joined", "then",
             "apply":
@@ -121,7 +121,7 @@ extension Evaluator {
         case "first", "last", "removeFirst", "removeLast", "popLast", "randomElement":
             guard bases.items.contains(where: \.isList) else { return nil }
             let isPicking = name == "first" || name == "last"
-            let picked = isPicking ? picked(from: bases, arguments, site, isFirst: name == "first") : nil
+            let picked = isPicking ? selections.picked(from: bases, arguments, site, isFirst: name == "first") : nil
             return picked ?? elements(of: bases)
         default: return nil
         }
@@ -140,10 +140,10 @@ extension Evaluator {
         guard case .node(let call)? = parents(of: function(of: frame))[node],
             case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
             let position = arguments.firstIndex(where: { $0.value == node })
-        else { return handed(index, toValueAt: Site(frame: frame, node: node)) }
+        else { return handedClosures.handed(index, toValueAt: Site(frame: frame, node: node)) }
         let site = Site(frame: frame, node: call)
         if case .member(let base, let name) = body.nodes[Int(callee)].shape {
-            if let elements = elements(of: base, givenBy: name, frame) { return elements }
+            if let elements = handedClosures.elements(of: base, givenBy: name, frame) { return elements }
             if name == "reduce" {
                 return index == 0 ? evaluate(arguments[0].value, in: frame) : elements(of: evaluate(base, in: frame))
             }
@@ -151,10 +151,10 @@ extension Evaluator {
         }
         var result = Values()
         for inner in calleeFrames(site) { result.formUnion(passed(to: position, index, arguments, inner)) }
-        if result.isEmpty { result = parameter(index, ofClosure: node, storedBy: site) }
-        if result.isEmpty { result = handed(index, toValueAt: Site(frame: frame, node: node)) }
+        if result.isEmpty { result = swiftUI.parameter(index, ofClosure: node, storedBy: site) }
+        if result.isEmpty { result = handedClosures.handed(index, toValueAt: Site(frame: frame, node: node)) }
         if result.isEmpty, index == 0, case .member(let base, let name) = body.nodes[Int(callee)].shape {
-            result = sent(toSubscriber: name, of: base, frame)
+            result = streamValues.sent(toSubscriber: name, of: base, frame)
         }
         return result.isEmpty ? anyCase(of: closure, index, body, frame) : result
     }
@@ -186,10 +186,10 @@ extension Evaluator {
         for pattern in packs.handovers[name] ?? [] {
             guard let matched = pattern.member.match(arguments.map(\.label)), index < pattern.parameters.count,
                 let operand = pattern.parameters[index],
-                argumentNode(pattern.closure, arguments, matched, pattern.member.labels ?? [])
+                pattern.closure.node(among: arguments, matched, pattern.member.labels ?? [])
                     == arguments[position].value
             else { continue }
-            return value(
+            return making.value(
                 of: operand, arguments, matched, pattern.member.labels ?? [], evaluate(base, in: frame), frame)
         }
         return nil

@@ -8,7 +8,9 @@ extension Evaluator {
     /// Whether two values may be one object: nothing says that they are made in different places, or on different ways to
     /// one place. A value that is no made object may be any.
     func mayBeSame(_ one: Value, _ other: Value) -> Bool {
-        guard let made = instance(one)?.origin, let otherMade = instance(other)?.origin else { return true }
+        guard let made = containers.instance(one)?.origin, let otherMade = containers.instance(other)?.origin else {
+            return true
+        }
         return mayBeSame(made, otherMade, depth: 0)
     }
 
@@ -18,8 +20,8 @@ extension Evaluator {
         if one == other || depth > Self.maximumKeepers { return true }
         let (one, other) = (frames[Int(one)], frames[Int(other)])
         if let call = one.call, let otherCall = other.call, !mayBeSame(call, otherCall, depth: depth) { return false }
-        guard let made = one.receiver.flatMap(instance)?.origin,
-            let otherMade = other.receiver.flatMap(instance)?.origin
+        guard let made = one.receiver.flatMap(containers.instance)?.origin,
+            let otherMade = other.receiver.flatMap(containers.instance)?.origin
         else { return true }
         return mayBeSame(made, otherMade, depth: depth + 1)
     }
@@ -46,5 +48,35 @@ extension Evaluator {
         case .metatype, .open: Values(value)
         default: type(of: value).map { Values(.metatype($0)) } ?? Values()
         }
+    }
+
+    // MARK: Objects made inside of each other
+
+    /// How often a function may stand in the history of an object that it is called on, before the object counts as any
+    /// of its type.
+    static let maximumNesting = 1
+
+    /// What `self` is in a frame of `function`: the receiver, as any instance where the function itself has made it from
+    /// another one that it made.
+    ///
+    /// A function that gives a changed copy of its own object (`product.copy(name: …)`) can be called on what it gave,
+    /// without end; of the copy of a copy nobody wants to know how it came about. Collapsing recursive contexts of
+    /// allocation sites is how object-sensitive points-to analyses stay finite (Milanova, Rountev, Ryder: Parameterized
+    /// Object Sensitivity, 2005).
+    func unnested(_ receiver: Value?, in function: FunctionID) -> Value? {
+        guard case .object(let type, let origin?)? = receiver else { return receiver }
+        return nesting(of: function, in: origin) > Self.maximumNesting ? .object(type, origin: nil) : receiver
+    }
+
+    /// How many of the objects from which the one made at `origin` was made, itself counted, were made while `function`
+    /// ran.
+    private func nesting(of function: FunctionID, in origin: Site) -> Int {
+        var result = 0
+        var next: Site? = origin
+        while let site = next {
+            if chain(to: site.frame).contains(where: { self.function(of: $0) == function }) { result += 1 }
+            if case .object(_, let earlier)? = frames[Int(site.frame)].receiver { next = earlier } else { next = nil }
+        }
+        return result
     }
 }

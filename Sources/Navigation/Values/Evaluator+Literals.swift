@@ -40,7 +40,9 @@ extension Evaluator {
     /// Whether an expression is the variable of a loop over a list that the caller writes out, each element being
     /// known.
     func isElementOfGiven(_ node: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        guard let list = list(ofElement: node, body, function(of: frame)), isGiven(list, body) else { return false }
+        guard let list = list(ofElement: node, body, function(of: frame)), branchTests.isGiven(list, body) else {
+            return false
+        }
         let lists = evaluate(list, in: frame)
         return !lists.isEmpty && !lists.isPartial && lists.items.allSatisfy(isKnownList)
     }
@@ -154,7 +156,7 @@ extension Evaluator {
         }
         if attributes.contains(where: { $0.name == "objcMembers" || $0.name == "Observable" }) { return true }
         if ["Decodable", "Codable"].contains(where: { program.adopts(owner, named: $0) }) { return true }
-        return makers(of: owner).contains { use in
+        return fieldValues.makers(of: owner).contains { use in
             let labels = program.function(use.function).declaration.body?.labels(ofCall: use.node) ?? []
             return labels.contains(variable.name)
         }
@@ -194,5 +196,17 @@ extension Evaluator {
         }
         for text in texts { result.insert(.string(text)) }
         return result
+    }
+
+    /// The strings among the values; an enum case stands for its raw value.
+    func texts(_ values: Values) -> [String] {
+        values.items.flatMap { value -> [String] in
+            switch value {
+            case .string(let text): [text]
+            case .enumCase: texts(member("rawValue", of: value))
+            case .metatype(let type): [program.type(type).shortName]
+            default: []
+            }
+        }
     }
 }

@@ -8,8 +8,8 @@ extension Evaluator {
         let local = body.locals[Int(id)]
         var result = Values()
         let reaching = body.bindings(of: id, reaching: place)
-        for binding in reaching where mayRun(binding.value, body, frame) {
-            let awaited = reaching.count > 1 ? awaited(by: binding.value, body, frame) : Values()
+        for binding in reaching where branchTests.mayRun(binding.value, body, frame) {
+            let awaited = reaching.count > 1 ? branchTests.awaited(by: binding.value, body, frame) : Values()
             if !awaited.isEmpty {
                 result.formUnion(awaited)
                 continue

@@ -20,7 +20,7 @@ extension Evaluator {
                 result.formUnion(member(name, of: value))
             }
         }
-        if result.isEmpty, name == "value" { result = lastElement(ofSubject: base, site.frame) }
+        if result.isEmpty, name == "value" { result = streamValues.lastElement(ofSubject: base, site.frame) }
         if result.isEmpty, name == "rootViewController" { return shown(inWindow: base, site) }
         if result.isEmpty, bases.isEmpty { return metatype(named: name, behind: base, site) }
         result.isGuess = result.isGuess || bases.isGuess
@@ -96,7 +96,7 @@ extension Evaluator {
         if name == "classForCoder" { return metatype(of: value) }
         if name == "storyboard" { return storyboards(of: value) }
         if ["viewControllers", "topViewController", "rootViewController", "visibleViewController"].contains(name) {
-            return contents(of: value)
+            return containers.contents(of: value)
         }
         // `$0.element` of `array.enumerated()`, which stands for the elements.
         return name == "element" ? Values(value) : Values()
@@ -144,10 +144,10 @@ extension Evaluator {
         if let getter = entity.getter {
             return returns(intern(Frame(function: getter, receiver: receiver, call: nil, demand: true)))
         }
-        if entity.owner == nil || entity.declaration.isStatic { return global(variable) }
+        if entity.owner == nil || entity.declaration.isStatic { return fieldValues.global(variable) }
         guard let receiver else { return instances(ofStatic: typing.type(of: variable)) }
         if case .metatype = receiver { return instances(ofStatic: typing.type(of: variable)) }
-        return field(variable, of: receiver)
+        return fieldValues.field(variable, of: receiver)
     }
 
     /// The expression that a computed property of self returns, where it is a single one.
@@ -190,5 +190,59 @@ extension Evaluator {
     /// The type that the place of an expression asks for: a parameter's, a declared variable's, the function's result.
     func expectedType(of site: Site) -> StaticType {
         typing.expectedType(of: site.node, in: function(of: site.frame))
+    }
+
+    /// The property of `self`, or the static or global one, that an expression names.
+    func variable(readBy node: NodeID, _ body: Body, _ function: FunctionID) -> VariableID? {
+        switch body.nodes[Int(node)].shape {
+        case .name(let name):
+            let found = typing.scope(of: function).types.lazy.compactMap { self.program.variable(named: name, in: $0) }
+            return found.first ?? program.globalVariables[name]
+        case .member(let base, let name):
+            return typing.type(of: base, in: function).instance.nominals.first.flatMap {
+                program.variable(named: name, in: $0)
+            }
+        default: return nil
+        }
+    }
+
+    // MARK: Key paths
+
+    /// Gives what is made of each element.
+    static let mapping: Set<String> = ["map", "compactMap", "flatMap"]
+
+    /// The members that a key path names, outermost first; nil for any other expression.
+    func keyPath(at node: NodeID, _ frame: FrameID) -> [String]? {
+        guard case .keyPath(_, let components)? = body(of: frame)?.nodes[Int(node)].shape else { return nil }
+        return components
+    }
+
+    /// What is at the end of a key path, for each of the values, which are of this static type as far as that is known.
+    func members(along path: [String], of values: Values, typed type: StaticType = .unknown) -> Values {
+        var (current, type) = (values, type)
+        for name in path {
+            let isGuess = current.isGuess
+            current = current.items.reduce(into: Values()) { result, value in
+                if case .tuple = value {
+                    result.formUnion(tuplePart(named: name, of: value, typed: type))
+                } else {
+                    result.formUnion(member(name, of: value))
+                }
+            }
+            current.isGuess = current.isGuess || isGuess
+            type = typing.member(name, of: type)
+        }
+        return current
+    }
+
+    /// The elements of a list that a call maps by a key path; nil for any other call.
+    func mappedByKeyPath(_ shape: Node.Shape, _ body: Body, _ frame: FrameID) -> Values? {
+        guard case .call(let callee, let arguments) = shape, arguments.count == 1,
+            case .member(let base, let name) = body.nodes[Int(callee)].shape,
+            Self.mapping.contains(name), let path = keyPath(at: arguments[0].value, frame)
+        else { return nil }
+        var type = StaticType.unknown
+        if case .array(let element) = typing.type(of: base, in: function(of: frame)) { type = element }
+        return members(along: path, of: elements(of: evaluate(base, in: frame)), typed: type)
     }
 }

@@ -1,6 +1,12 @@
 import Facts
 import Program
 
+/// What a parameter is known to be, because the way leads through a call on it.
+struct GivenParameter: Hashable {
+    var parameter: Int
+    var type: TypeID
+}
+
 /// Parameters and names.
 extension Evaluator {
     /// The values of a parameter: of the argument at the frame's call, of its default, at all callers on demand, or open.
@@ -12,7 +18,7 @@ extension Evaluator {
             return Values()
         }
         guard let call = activation.call else {
-            if let previewed = previewed(index, activation) { return previewed }
+            if let previewed = codeUse.previewed(index, activation) { return previewed }
             return activation.demand ? everywhere(index, activation) : Values(.open(.parameter(index)))
         }
         return passed(index, activation, at: call)
@@ -84,9 +90,9 @@ extension Evaluator {
     /// The values of a parameter at every call of the function in the program.
     private func everywhere(_ index: Int, _ activation: Frame) -> Values {
         var result = Values()
-        for use in callers(of: activation.function) {
+        for use in callers.of(activation.function) {
             if case .object(let type, _)? = activation.receiver, !mayReceive(use, type) { continue }
-            for receiver in callers(at: use, of: activation) {
+            for receiver in callers.receivers(at: use, of: activation) {
                 let caller = root(use.function, receiver: receiver, demand: true)
                 guard caller != frameIDOfRoot(activation), mayCall(activation.receiver, at: use, in: caller) else {
                     continue
@@ -94,7 +100,7 @@ extension Evaluator {
                 result.formAlternative(passed(index, activation, at: Site(frame: caller, node: use.node)))
             }
         }
-        if result.isEmpty { result.formUnion(handed(index, toMethod: activation.function)) }
+        if result.isEmpty { result.formUnion(handedClosures.handed(index, toMethod: activation.function)) }
         return result
     }
 
@@ -145,7 +151,7 @@ extension Evaluator {
             guard nominals.isEmpty || nominals.contains(where: { program.isRelated($0, type) }) else { return false }
             if nominals.contains(type), isLeaf(type) { return true }
             let found = evaluate(base, in: root(use.function, demand: true))
-            let asked = found.isEmpty || found.isGuess ? askedByAdopters(base, use.function) : []
+            let asked = found.isEmpty || found.isGuess ? making.askedByAdopters(base, use.function) : []
             let values = asked.isEmpty ? found.items.filter { self.type(of: $0) != nil } : asked
             return values.isEmpty || values.contains { mayBe($0, type) }
         default: return true
@@ -166,7 +172,7 @@ extension Evaluator {
         // A binding stands for what it is bound to.
         if name.hasPrefix("$") { return value(ofName: String(name.dropFirst()), frame) }
         let function = function(of: frame)
-        if name == "caller", program.isLibrary(function) { return caller(of: frame) }
+        if name == "caller", program.isLibrary(function) { return libraryValues.caller(of: frame) }
         let scope = typing.scope(of: function)
         let receiver = frames[Int(frame)].receiver
         if name == "rawValue", let receiver, case .enumCase = receiver { return member(name, of: receiver) }
@@ -198,7 +204,7 @@ extension Evaluator {
         let function = function(of: frame)
         let entity = program.function(function)
         guard entity.declaration.kind == .observer, entity.variable == variable,
-            entity.declaration.parameters.first?.name == "oldValue", !callers(of: function).isEmpty
+            entity.declaration.parameters.first?.name == "oldValue", !callers.of(function).isEmpty
         else { return nil }
         let assigned = argument(0, of: frame)
         return assigned.isEmpty ? nil : assigned
@@ -247,6 +253,60 @@ extension Evaluator {
         let bound = typing.bindings(of: .nominal(dynamic, []), for: owner)[name]
         if case .nominal(let id, _)? = bound { return Values(.metatype(id)) }
         return Values()
+    }
+
+    // MARK: What is given for a parameter
+
+    /// What the caller's own parameters must be for a call of `function` on an object of `owner`: the object it is made
+    /// on, or the argument it hands on.
+    func given(
+        by use: Use, calling function: FunctionID, _ owner: TypeID?, _ known: GivenParameter?
+    ) -> GivenParameter? {
+        guard let body = program.function(use.function).declaration.body else { return nil }
+        if let known, let node = argument(known.parameter, of: function, at: use),
+            let index = Self.parameter(behind: node, body)
+        {
+            return GivenParameter(parameter: index, type: known.type)
+        }
+        // A method that is only named, `longrun.start`, is that of the parameter as well.
+        var member = use.node
+        if case .call(let callee, _) = body.nodes[Int(use.node)].shape { member = callee }
+        guard let owner, case .member(let base, _) = body.nodes[Int(member)].shape,
+            let index = Self.parameter(behind: base, body)
+        else { return nil }
+        return GivenParameter(parameter: index, type: owner)
+    }
+
+    /// The parameter that an expression is, by way of casts and local constants.
+    static func parameter(behind node: NodeID, _ body: Body) -> Int? {
+        var current = node
+        for _ in 0..<6 {
+            switch body.nodes[Int(current)].shape {
+            case .parameter(let index): return Int(index)
+            case .cast(let value, _, _): current = value
+            case .local(let local):
+                guard let value = body.onlyValue(of: local) else { return nil }
+                current = value
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// The argument that a call gives to a parameter.
+    func argument(_ parameter: Int, of function: FunctionID, at use: Use) -> NodeID? {
+        guard
+            case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
+            let matched = program.matches(arguments.map(\.label), program.function(function).declaration)
+        else { return nil }
+        return matched.firstIndex(of: parameter).map { arguments[$0].value }
+    }
+
+    /// Whether a call hands over what the parameter is known to be.
+    func hands(_ given: GivenParameter?, _ use: Use, _ function: FunctionID) -> Bool {
+        guard let given, let node = argument(given.parameter, of: function, at: use) else { return true }
+        let values = evaluate(node, in: root(use.function, demand: true)).items.filter { type(of: $0) != nil }
+        return values.isEmpty || values.contains { mayBe($0, given.type) }
     }
 }
 

@@ -34,25 +34,29 @@ final class Evaluator {
     private let recursion = Recursion()
     private lazy var expressions = valueMemo { (evaluator, site: Site) in evaluator.work(out: site) }
     private(set) lazy var fields = valueMemo { (evaluator, key: FieldKey) in
-        evaluator.isGlobal(key) ? evaluator.findGlobal(key.variable) : evaluator.anyField(key)
+        evaluator.fieldValues.isGlobal(key)
+            ? evaluator.fieldValues.findGlobal(key.variable) : evaluator.fieldValues.anyField(key)
     }
     private(set) lazy var returned = valueMemo { (evaluator, frame: FrameID) in evaluator.findReturns(frame) }
-    private(set) lazy var contents = valueMemo { (evaluator, view: Value) in evaluator.findContent(ofView: view) }
+    private(set) lazy var viewContents = valueMemo { (evaluator, view: Value) in
+        evaluator.swiftUI.findContent(ofView: view)
+    }
     /// What builders of views build whatever they are given.
-    private(set) lazy var alternatives = valueMemo { (evaluator, builder: FunctionID) in
-        evaluator.findAlternatives(builtBy: builder)
+    private(set) lazy var builtAlternatives = valueMemo { (evaluator, builder: FunctionID) in
+        evaluator.swiftUI.findAlternatives(builtBy: builder)
     }
     private(set) lazy var layouts = CycleMemo<Value, Bool>(empty: false, in: recursion, join: { $0 = $0 || $1 }) {
         [unowned self] in
-        findIsLayout($0)
+        swiftUI.findIsLayout($0)
     }
-    private(set) lazy var tellings = CycleMemo<Telling, [Use]>(
-        empty: [], in: recursion, join: { $0.formUnion($1) }, compute: { [unowned self] in callsMade(of: $0) })
-    private(set) lazy var streams = CycleMemo<Site, [Subject: Bool]>(
+    private(set) lazy var tellings = CycleMemo<FieldValues.Telling, [Use]>(
+        empty: [], in: recursion, join: { $0.formUnion($1) },
+        compute: { [unowned self] in fieldValues.callsMade(of: $0) })
+    private(set) lazy var subjectsBehind = CycleMemo<Site, [StreamValues.Subject: Bool]>(
         empty: [:], in: recursion, join: { $0.merge($1) { $0 || $1 } },
-        compute: { [unowned self] in findSubjects(behind: $0) })
+        compute: { [unowned self] in streamValues.findSubjects(behind: $0) })
     /// What routes ask again and again, of one place or function.
-    let handlers = Memo<Use, NodeID?>()
+    let handlerMemo = Memo<Use, NodeID?>()
     let handlerRuns = Memo<Use, [[Use]]>()
     let untyped = Memo<FunctionID, [Use]>()
     let ownSteps = Memo<FunctionID, [OwnStep]>()
@@ -60,9 +64,9 @@ final class Evaluator {
     private(set) var hitLimit = false
 
     /// Whether the program is an app rather than a library.
-    private(set) lazy var isApp = startsItself()
+    private(set) lazy var isApp = codeUse.startsItself()
     private(set) lazy var selectors = SelectorNames(program)
-    private(set) lazy var namesInSelectors = findNamesInSelectors()
+    private(set) lazy var namesInSelectors = codeUse.findNamesInSelectors()
     /// Worked out beside all else, and asked for late.
     private let findingNamings: DeepStack.Running<Namings>
     var namings: Namings { findingNamings.result() }
@@ -83,8 +87,8 @@ final class Evaluator {
     var layoutsMemo: [TypeID: Bool] = [:]
     var runByLibraryMemo: [FunctionID: Bool] = [:]
     var streamsSeen: Set<Site> = []
-    var sendsByPlace: [Subject.Place: [Send]]?
-    var readsMemo: [FieldKey: [PropertyRead]] = [:]
+    var sendsByPlace: [StreamValues.Subject.Place: [StreamValues.Send]]?
+    var readsMemo: [FieldKey: [HandedClosures.PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]
     var wrappersMemo: [TypeID: Bool] = [:]
     var baseOnlyMemo: [TypeID: Bool] = [:]
@@ -121,6 +125,27 @@ final class Evaluator {
             empty: Values(), in: recursion, join: { $0.formUnion($1) }, compute: { [unowned self] in compute(self, $0) }
         )
     }
+
+    // MARK: Parts
+
+    var alertActions: AlertActions { AlertActions(evaluator: self) }
+    var branchTests: BranchTests { BranchTests(evaluator: self) }
+    var callers: Callers { Callers(evaluator: self) }
+    var codeUse: CodeUse { CodeUse(evaluator: self) }
+    var containers: Containers { Containers(evaluator: self) }
+    var fieldValues: FieldValues { FieldValues(evaluator: self) }
+    var generatedAccessors: GeneratedAccessors { GeneratedAccessors(evaluator: self) }
+    var handedClosures: HandedClosures { HandedClosures(evaluator: self) }
+    var handlers: Handlers { Handlers(evaluator: self) }
+    var hosting: HostedViews { HostedViews(evaluator: self) }
+    var injection: Injection { Injection(evaluator: self) }
+    var libraryValues: LibraryValues { LibraryValues(evaluator: self) }
+    var making: ObjectMaking { ObjectMaking(evaluator: self) }
+    var selections: Selections { Selections(evaluator: self) }
+    var streamValues: StreamValues { StreamValues(evaluator: self) }
+    var swiftUI: SwiftUIViews { SwiftUIViews(evaluator: self) }
+    var textValues: TextValues { TextValues(evaluator: self) }
+    var wrappers: Wrappers { Wrappers(evaluator: self) }
 
     // MARK: Frames
 
@@ -225,8 +250,8 @@ final class Evaluator {
             return Values()
         }
         var result = compute(site)
-        if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
-        return result.isEmpty ? byStaticType(site) : narrowed(result, site)
+        if result.isEmpty, let generated = generatedAccessors.generated(site.node, site.frame) { result = generated }
+        return result.isEmpty ? byStaticType(site) : branchTests.narrowed(result, site)
     }
 
     private func compute(_ site: Site) -> Values {
@@ -266,8 +291,8 @@ final class Evaluator {
                 let certain = evaluate(first, in: frame)
                 if !certain.isEmpty, !certain.isOpen, !certain.isGuess { return certain }
             }
-            return branches.filter { mayRun($0, body, frame) }.reduce(into: Values()) {
-                let awaited = awaited(by: $1, body, frame)
+            return branches.filter { branchTests.mayRun($0, body, frame) }.reduce(into: Values()) {
+                let awaited = branchTests.awaited(by: $1, body, frame)
                 $0.formUnion(awaited.isEmpty ? evaluate($1, in: frame) : awaited)
             }
         case .type(let reference), .metatype(let reference): return metatype(reference, frame)
@@ -279,8 +304,8 @@ final class Evaluator {
     private func byStaticType(_ site: Site) -> Values {
         if let own = ownType(site) { return own }
         let type = staticType(site)
-        if isSilent(type, program.isLibrary(function(of: site.frame))) { return Values() }
-        return made(byConformersAt: site, declared: type) ?? instances(ofStatic: type)
+        if libraryValues.isSilent(type, program.isLibrary(function(of: site.frame))) { return Values() }
+        return making.made(byConformersAt: site, declared: type) ?? instances(ofStatic: type)
     }
 
     /// The static type of an expression; of a choice, that of a branch which may run.
@@ -289,8 +314,10 @@ final class Evaluator {
         guard let body = body(of: site.frame), case .choice(let branches) = body.nodes[Int(site.node)].shape else {
             return typing.type(of: site.node, in: function)
         }
-        return branches.lazy.filter { self.mayRun($0, body, site.frame) }.map { self.typing.type(of: $0, in: function) }
-            .first { !$0.isUnknown } ?? .unknown
+        return branches.lazy.filter { self.branchTests.mayRun($0, body, site.frame) }.map {
+            self.typing.type(of: $0, in: function)
+        }
+        .first { !$0.isUnknown } ?? .unknown
     }
 
     /// Where the static type is `Self`, the receiver says which type that is.
@@ -331,61 +358,6 @@ final class Evaluator {
         case .enumCase(let type, _, _): type
         default: nil
         }
-    }
-
-    private func cast(_ values: Values, to target: TypeReference, _ frame: FrameID) -> Values {
-        let id: TypeID
-        switch typing.resolve(target, in: function(of: frame)) {
-        case .nominal(let type, _):
-            if target.isSelf, case .open? = frames[Int(frame)].receiver { return cast(values, toOpenSelf: frame) }
-            id = target.isSelf ? dynamicSelf(in: frame) ?? type : type
-        case .generic(let name, _): return cast(values, toGeneric: name, frame) { Value.object($0, origin: nil) }
-        case .metatype(.generic(let name, _)): return cast(values, toGeneric: name, frame) { Value.metatype($0) }
-        default: return values
-        }
-        let kept = values.filter { value in
-            guard let type = type(of: value) else { return true }
-            return program.isRelated(type, id)
-        }
-        let isOne = { (value: Value) in self.type(of: value).map { self.program.inherits($0, from: id) } ?? true }
-        // Of what is known to be of a superclass and no more than that, the cast fails.
-        if kept.items.contains(where: isOne) { return kept.filter { isOne($0) || !isExact($0) } }
-        let kind = program.type(id).kind
-        guard kind == .class || kind == .struct else { return kept }
-        let others = kept.isEmpty ? values.filter(isOwnScene) : Values()
-        if others.isEmpty { return Values(.object(id, origin: nil)) }
-        // The storyboard says of which class its scene is, whatever the code takes it for.
-        return others.isGuess ? Values(guess: .object(id, origin: nil)) : others
-    }
-
-    /// Whether an object is an instance of its class and of no subclass: its creation is known, or its storyboard names it.
-    private func isExact(_ value: Value) -> Bool {
-        if case .screen(let index, _) = value { return !interfaces.controllers[index].isForeign }
-        return value.isMade
-    }
-
-    /// A scene of a class of the app, in the only storyboard of its name.
-    private func isOwnScene(_ value: Value) -> Bool {
-        guard case .screen(let index, _) = value, let type = interfaces.controllers[index].type else { return false }
-        return !program.type(type).isExternal
-            && !interfaces.isAmbiguous(storyboard: interfaces.controllers[index].storyboard)
-    }
-
-    /// `as! Self` before the caller says which type that is: what is known, or else what waits for the caller.
-    private func cast(_ values: Values, toOpenSelf frame: FrameID) -> Values {
-        if values.isEmpty, let receiver = frames[Int(frame)].receiver { return Values(receiver) }
-        return values
-    }
-
-    /// `as! T`, `as! T.Type`: what the caller says T is, and of the values those that can be it.
-    private func cast(_ values: Values, toGeneric name: String, _ frame: FrameID, _ made: (TypeID) -> Value) -> Values {
-        let bound = generic(name, frame).items.compactMap { if case .metatype(let type) = $0 { type } else { nil } }
-        guard !bound.isEmpty else { return values }
-        let kept = values.filter { value in
-            let type: TypeID? = if case .metatype(let type) = value { type } else { type(of: value) }
-            return type.map { type in bound.contains { program.inherits(type, from: $0) } } ?? false
-        }
-        return kept.isEmpty ? bound.reduce(into: Values()) { $0.insert(made($1)) } : kept
     }
 
     private func metatype(_ reference: TypeReference, _ frame: FrameID) -> Values {

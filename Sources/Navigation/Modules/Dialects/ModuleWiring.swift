@@ -51,7 +51,8 @@ final class ModuleWiring {
             found.formUnion(Self.named(by: evaluator.typing.type(of: variable)))
             // Whatever else it holds is no part of a module.
             if program.variable(variable).getter == nil, room.mayHold(.servants, variable, of: type) {
-                found.formUnion(evaluator.field(variable, ofAny: type).items.compactMap(evaluator.type(of:)))
+                found.formUnion(
+                    evaluator.fieldValues.field(variable, ofAny: type).items.compactMap(evaluator.type(of:)))
             }
         }
         for case .nominal(let base, let arguments) in family.flatMap(\.supertypes)
