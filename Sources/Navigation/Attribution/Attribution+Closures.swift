@@ -92,7 +92,7 @@ extension Attribution {
     private func origins(running node: NodeID, _ use: Use, _ owner: TypeID?) -> Answer? {
         let answer = origins(running: node, around: use)
         if let answer, answer.origins.count == 1 { return answer }
-        let getters = screens(thatGetKeeperOf: node, use.function)
+        let getters = handedScreens.screens(thatGetKeeperOf: node, use.function)
         if !getters.isEmpty {
             let callers = getters.filter { getter in answer?.origins.contains { $0.scene == getter } ?? false }
             return Answer(origins: reached(callers.isEmpty ? getters : callers))

@@ -45,7 +45,7 @@ extension Attribution {
             }
             return isExact || !self.program.inherits(owner, from: type)
         }
-        guard let base = base(of: use) else {
+        guard let base = program.base(of: use) else {
             return evaluator.typing.selfType(in: use.function).map { overrides($0, false) } ?? false
         }
         let values = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true)).items

@@ -10,7 +10,7 @@ extension Attribution {
     struct Run {
         var use: Use
         /// What must hold of the parameters of the function that the place stands in.
-        var conditions: Set<Condition> = []
+        var conditions: Set<WayConditions.Condition> = []
     }
 
     /// All places that run a closure around some code, each with who starts it.
@@ -186,11 +186,11 @@ extension Attribution {
 
     /// What the parameters of the calling function must be for a call to send what is asked; nil where it sends something
     /// else.
-    private func conditions(_ asked: [Asked], of send: Use) -> Set<Condition>? {
+    private func conditions(_ asked: [Asked], of send: Use) -> Set<WayConditions.Condition>? {
         guard let body = program.function(send.function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(send.node)].shape, let sent = arguments.first
         else { return [] }
-        var result: Set<Condition> = []
+        var result: Set<WayConditions.Condition> = []
         for one in asked {
             guard let passed = conditions(one, of: sent.value, body, send.function) else { return nil }
             result.formUnion(passed)
@@ -200,14 +200,14 @@ extension Attribution {
 
     private func conditions(
         _ asked: Asked, of node: NodeID, _ body: Body, _ function: FunctionID
-    ) -> Set<Condition>? {
+    ) -> Set<WayConditions.Condition>? {
         switch body.nodes[Int(node)].shape {
         case .local(let local):
             guard let value = body.onlyValue(of: local), body.locals[Int(local)].kind == .constant else { return [] }
             return conditions(asked, of: value, body, function)
         case .parameter(let index):
             return [
-                Condition(subject: .parameter(Int(index)), test: .isCase(of: asked.cases, asked.isOneOf))
+                WayConditions.Condition(subject: .parameter(Int(index)), test: .isCase(of: asked.cases, asked.isOneOf))
             ]
         default:
             guard let name = evaluator.handlers.caseName(node, body, function) else { return [] }

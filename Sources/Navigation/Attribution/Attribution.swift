@@ -41,7 +41,7 @@ final class Attribution {
         var receiver: TypeID?
         var given: GivenParameter?
         /// What the callers decide, and must decide so.
-        var conditions: Set<Condition> = []
+        var conditions: Set<WayConditions.Condition> = []
     }
 
     let evaluator: Evaluator
@@ -55,7 +55,7 @@ final class Attribution {
     }
 
     let incomingCalls = Memo<Called, [Use]>()
-    let ownConditions = Memo<Use, Set<Condition>>()
+    let ownConditions = Memo<Use, Set<WayConditions.Condition>>()
     let neverRunning = Memo<Use, Bool>()
     /// Who acts in functions, who runs closures and who makes objects ask each other.
     private let recursion = Recursion()
@@ -69,6 +69,12 @@ final class Attribution {
     var program: Program { evaluator.program }
 
     static let maximumOrigins = 256
+
+    var announcements: Announcements { Announcements(attribution: self) }
+    var handedScreens: HandedScreens { HandedScreens(attribution: self) }
+    var responderChain: ResponderChain { ResponderChain(attribution: self) }
+    var unsetProperties: UnsetProperties { UnsetProperties(attribution: self) }
+    var wayConditions: WayConditions { WayConditions(attribution: self) }
 
     init(_ evaluator: Evaluator, scenes: SceneTable, modules: Modules) {
         self.evaluator = evaluator
@@ -87,12 +93,12 @@ final class Attribution {
     func origins(at use: Use, receiver: TypeID?) -> Answer { origins(at: use, receiver, given: nil) }
 
     func origins(
-        at use: Use, _ receiver: TypeID?, given: GivenParameter?, conditions: Set<Condition> = []
+        at use: Use, _ receiver: TypeID?, given: GivenParameter?, conditions: Set<WayConditions.Condition> = []
     ) -> Answer {
         let owner = receiver ?? program.function(use.function).owner
         let question = Question(
             function: use.function, receiver: receiver, given: given,
-            conditions: conditions.union(self.conditions(at: use)))
+            conditions: conditions.union(self.wayConditions.conditions(at: use)))
         let closure = origins(ofClosureAround: use, owner)
         if closure.isKnown { return closure.answer }
         let own = answer(question)
@@ -104,16 +110,19 @@ final class Attribution {
         if let scene = owner.flatMap({ sceneHosting($0, madeAt: use) }) { return Answer(origins: reached([scene])) }
         let asked = scenesAsked(at: use, for: question.function, owner)
         if !asked.isEmpty { return Answer(origins: reached(asked)) }
-        guard var conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
-            let isSaid = isSaid(question.conditions, at: use, calling: question.function)
-            return Answer(isRuledOut: isSaid || isExcluded(use, from: question.function, under: question.conditions))
+        guard var conditions = wayConditions.conditions(of: use, satisfying: question.conditions, of: question.function)
+        else {
+            let isSaid = wayConditions.isSaid(question.conditions, at: use, calling: question.function)
+            return Answer(
+                isRuledOut: isSaid || wayConditions.isExcluded(use, from: question.function, under: question.conditions)
+            )
         }
         let given = evaluator.given(by: use, calling: question.function, owner, question.given)
         var answer = Answer()
         let receivers =
-            delegate(holdingCalleeOf: use, question.conditions).map { [$0] }
+            wayConditions.delegate(holdingCalleeOf: use, question.conditions).map { [$0] }
             ?? self.receivers(at: use, calling: question.function, owner)
-        if let condition = conditionOfCallee(at: use, owner) { conditions.insert(condition) }
+        if let condition = wayConditions.conditionOfCallee(at: use, owner) { conditions.insert(condition) }
         answer.isRuledOut = !receivers.isEmpty
         for receiver in receivers {
             let part = origins(at: use, receiver, given: given, conditions: conditions)
@@ -135,7 +144,7 @@ final class Attribution {
         guard let owner, let own = evaluator.typing.selfType(in: use.function), !program.type(own).isExternal else {
             return [nil]
         }
-        guard let base = base(of: use) else {
+        guard let base = program.base(of: use) else {
             return own != owner && program.inherits(owner, from: own) ? [owner] : [nil]
         }
         if isOwn(base, use, own, owner) { return [owner] }
@@ -184,12 +193,14 @@ final class Attribution {
     private func ask(_ question: Question) -> Answer {
         let function = program.functions[Int(question.function)]
         let owner = question.receiver ?? function.owner
-        let homes = homes(of: owner, under: question.conditions)
+        let homes = wayConditions.homes(of: owner, under: question.conditions)
         if let owner, modules.roles[owner] == .application, homes.isEmpty {
             return application(question, function)
         }
         let isCalled = !incoming(question.function, owner).isEmpty
-        if let answer = responders(to: question.function, owner, homes: homes, isCalled: isCalled) { return answer }
+        if let answer = responderChain.responders(to: question.function, owner, homes: homes, isCalled: isCalled) {
+            return answer
+        }
         if homes.count != 1, function.declaration.attributes.contains(where: { $0.name == "objc" }) {
             let holders = holders(ofSelectorFor: question.function)
             if !holders.isEmpty { return Answer(origins: reached(holders)) }
@@ -198,7 +209,7 @@ final class Attribution {
             return made(by: incoming(question.function, owner), question, owner, homes)
         }
         let all = incoming(question.function, owner).filter { evaluator.hands(question.given, $0, question.function) }
-        let uses = all.filter { !isExcluded($0, from: question.function, under: question.conditions) }
+        let uses = all.filter { !wayConditions.isExcluded($0, from: question.function, under: question.conditions) }
         let isOnlyCalled = !all.isEmpty && !isEvent(function) && !evaluator.handlers.isDelegateMethod(question.function)
         if uses.isEmpty, isOnlyCalled { return Answer(isRuledOut: true) }
         guard let owner, !homes.isEmpty else {
@@ -308,7 +319,7 @@ final class Attribution {
 
     private func passOn(_ uses: [Use], _ question: Question, _ owner: TypeID?) -> Answer {
         let listener = owner ?? program.function(question.function).owner
-        let direct = uses.filter { !announces($0, to: listener) }
+        let direct = uses.filter { !announcements.announces($0, to: listener) }
         var answer = Answer(isRuledOut: !direct.isEmpty, isAnnounced: direct.count < uses.count)
         for use in direct { merge(origins(calling: question, owner, at: use), use, into: &answer) }
         return answer
@@ -365,7 +376,7 @@ final class Attribution {
     /// call goes through a router protocol.
     private func isRouting(_ function: FunctionID, _ owner: TypeID, _ use: Use) -> Bool {
         if modules.roles[owner] == .router || modules.roles[owner] == .assembly {
-            return !modules.isRouterOfModule(owner) || !tellsDelegate(use)
+            return !modules.isRouterOfModule(owner) || !wayConditions.tellsDelegate(use)
         }
         guard let body = program.functions[Int(use.function)].declaration.body,
             case .call(let callee, _) = body.nodes[Int(use.node)].shape,

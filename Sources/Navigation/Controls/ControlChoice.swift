@@ -71,12 +71,14 @@ struct ControlChoice {
     }
 
     private func leading(to way: [Use]) -> [[Use]] {
-        if evaluator.handlers.handler(around: way[0]) != nil { return attribution.runs(ofHandlerAt: way) }
-        let (function, needed) = (way[0].function, attribution.needed(by: way))
-        return evaluator.callers.of(function).filter { attribution.mayPass($0, to: function, what: needed) }
-            .map {
-                [$0]
-            }
+        if evaluator.handlers.handler(around: way[0]) != nil { return attribution.wayConditions.runs(ofHandlerAt: way) }
+        let (function, needed) = (way[0].function, attribution.wayConditions.needed(by: way))
+        return evaluator.callers.of(function).filter {
+            attribution.wayConditions.mayPass($0, to: function, what: needed)
+        }
+        .map {
+            [$0]
+        }
     }
 
     /// The cases that a call writes out: what asks for them further on is answered by the code, and by nobody's choice.

@@ -11,7 +11,7 @@ extension ControlFinder {
         zip(hops, hops.dropFirst()).compactMap { use, next in
             guard let owner = program.function(next.function).owner,
                 let own = evaluator.typing.selfType(in: use.function), screen(own) == route.from,
-                case .property(let variable)? = attribution.conditionOfCallee(at: use, owner)?.subject
+                case .property(let variable)? = attribution.wayConditions.conditionOfCallee(at: use, owner)?.subject
             else { return nil }
             let types = Set(evaluator.fieldValues.field(variable, ofAny: own).items.compactMap(evaluator.type(of:)))
             guard types.contains(owner) else { return nil }

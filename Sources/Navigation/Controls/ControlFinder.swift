@@ -233,11 +233,11 @@ struct ControlFinder {
         let taken = all.filter(hops.contains)
         if !taken.isEmpty { return taken }
         guard let inside = hops.firstIndex(where: { isIn(closure, $0) }) else { return all }
-        let asked = attribution.asked(
+        let asked = attribution.wayConditions.asked(
             ofHandler: closure.node, at: hops[inside], by: Array(hops[(inside + 1)...]))
         return all.filter {
             evaluator.handlers.mayPass($0, whatIsAskedAt: hops[inside], in: closure.node)
-                && attribution.mayPass($0, asked)
+                && attribution.wayConditions.mayPass($0, asked)
         }
     }
 

@@ -15,7 +15,7 @@ final class LinkWays {
 
     private struct State: Hashable {
         var use: Use
-        var needed: Set<Attribution.Condition>
+        var needed: Set<WayConditions.Condition>
         var isGuess = false
         var isLater = false
     }
@@ -42,7 +42,9 @@ final class LinkWays {
 
     /// The handlers that lead to a chain of calls, each with its shortest way.
     func ways(to chain: [Use]) -> [Way] {
-        guard !handlers.isEmpty, let first = chain.first, let needed = attribution.conditions(along: chain) else {
+        guard !handlers.isEmpty, let first = chain.first,
+            let needed = attribution.wayConditions.conditions(along: chain)
+        else {
             return []
         }
         var found: [Int: Way] = [:]
@@ -86,7 +88,7 @@ final class LinkWays {
                     evaluator.handlers.mayPass(run, whatIsAskedAt: use, in: handler)
                 else { return nil }
                 return State(
-                    use: first, needed: attribution.conditions(at: first), isGuess: state.isGuess,
+                    use: first, needed: attribution.wayConditions.conditions(at: first), isGuess: state.isGuess,
                     isLater: state.isLater)
             }
         }
@@ -102,18 +104,18 @@ final class LinkWays {
         return (attribution.incoming(function, owner) + selected(function)).compactMap { caller in
             let isByName = isByName(caller)
             guard !program.isLibrary(caller.function), !isByName || mayFollowName(function, state),
-                !attribution.isExcluded(caller, from: function, under: state.needed),
-                let passed = attribution.conditions(of: caller, satisfying: state.needed, of: function)
+                !attribution.wayConditions.isExcluded(caller, from: function, under: state.needed),
+                let passed = attribution.wayConditions.conditions(of: caller, satisfying: state.needed, of: function)
             else { return nil }
             return State(
-                use: caller, needed: passed.union(attribution.conditions(at: caller)),
+                use: caller, needed: passed.union(attribution.wayConditions.conditions(at: caller)),
                 isGuess: state.isGuess || isByName, isLater: state.isLater || isLater)
         }
     }
 
     /// Whether nothing tells what a call is made on.
     private func isByName(_ use: Use) -> Bool {
-        guard let base = attribution.base(of: use) else { return false }
+        guard let base = program.base(of: use) else { return false }
         let type = evaluator.typing.type(of: base, in: use.function)
         if case .metatype = type { return false }
         guard type.nominals.isEmpty else { return false }

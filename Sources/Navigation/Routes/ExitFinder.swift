@@ -39,7 +39,7 @@ struct ExitFinder: RouteQuestion {
     private func leaving(_ use: Use, _ kind: Exit.Kind) -> [SceneKey] {
         let origins = leavers(at: use)
             .filter { runs($0, use) }.map(\.scene).filter { kind != .dismiss || !uncovers($0) }
-        guard kind == .dismiss, let base = attribution.base(of: use) else { return origins }
+        guard kind == .dismiss, let base = program.base(of: use) else { return origins }
         let named = evaluator.typing.type(of: base, in: use.function).nominals
             .filter { !scenes.isContainer($0) }.compactMap(scenes.scene(of:))
         if named.contains(where: origins.contains) { return origins }
@@ -141,7 +141,7 @@ struct ExitFinder: RouteQuestion {
     /// Whether a call stands where a search begins to run: it takes the search controller away, which lies over the screen.
     private func endsSearch(_ use: Use) -> Bool {
         let declaration = program.function(use.function).declaration
-        guard declaration.name == "searchBarSearchButtonClicked", attribution.base(of: use) == nil,
+        guard declaration.name == "searchBarSearchButtonClicked", program.base(of: use) == nil,
             let own = evaluator.typing.selfType(in: use.function)
         else { return false }
         return (program.uses.assignments["searchController"] ?? []).contains { assignment in

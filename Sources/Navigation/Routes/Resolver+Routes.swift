@@ -23,7 +23,9 @@ extension Resolver {
         let hops = events.hops(origin, transition)
         mentioned.insert(origin.scene)
         let way = origin.path + transition.way
-        if let type = controllerType(of: origin.scene), attribution.isBehindUnset(way, on: type) { return }
+        if let type = controllerType(of: origin.scene), attribution.unsetProperties.isBehindUnset(way, on: type) {
+            return
+        }
         if !isOfOneApp(way + transition.chain, from: origin.scene, to: scene) { return }
         guard let tests = tables.standingTests.tests(on: way, from: origin.scene, to: scene, roots: tables.windowRoots)
         else {

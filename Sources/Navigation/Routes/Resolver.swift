@@ -184,7 +184,8 @@ struct Resolver: RouteQuestion {
         }
         var transition = transition
         transition.start = attribution.start(of: transition.chain)
-        let all = attribution.origins(along: transition.way, receiver: receiver(of: transition), making: making)
+        let all = attribution.wayConditions.origins(
+            along: transition.way, receiver: receiver(of: transition), making: making)
         guard let found = all.flatMap(withoutDebugging) else {
             state.ignore(all == nil ? "nothing that runs leads to it" : "only code for debugging leads to it")
             return

@@ -43,7 +43,7 @@ struct RouteDetails: RouteQuestion {
     func data(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Route.Datum] {
         let data = data(transition)
         guard data.isEmpty, origin.isRequest, let request = origin.path.last,
-            let body = program.function(request.function).declaration.body, let module = attribution.base(of: request)
+            let body = program.function(request.function).declaration.body, let module = program.base(of: request)
         else { return data }
         // A module that shows itself was given its data where it was made.
         return made(module, body, request.function) + configured(module, body, request.function)

@@ -96,7 +96,8 @@ struct RouteEvents: RouteQuestion {
     /// Whether a call passes what the branches on the way behind it do not ask for.
     private func isRuledOut(_ call: Use, before way: [Use]) -> Bool {
         guard let callee = way.first?.function else { return false }
-        return attribution.isRuledOutByBranches(call, of: callee, under: attribution.needed(by: way))
+        return attribution.wayConditions.isRuledOutByBranches(
+            call, of: callee, under: attribution.wayConditions.needed(by: way))
     }
 
     /// The nearest event among those who call the code at `use`, with the way to it, by functions that belong to the screen
@@ -125,7 +126,7 @@ struct RouteEvents: RouteQuestion {
             var found: [[Use]] = []
             if evaluator.handlers.handler(around: next) != nil {
                 // Whoever calls the function puts the closure away, and does not run it.
-                found = attribution.runs(ofHandlerAt: way).filter {
+                found = attribution.wayConditions.runs(ofHandlerAt: way).filter {
                     mayServe($0[0], scene) && seenRuns.insert($0[0]).inserted
                 }
             } else if seen.insert(next.function).inserted {
@@ -146,9 +147,11 @@ struct RouteEvents: RouteQuestion {
     /// Who calls the function that a way begins in, or hands it on to an event, and passes what the branches on the way ask for.
     private func callers(ofWay way: [Use], in scene: SceneKey, _ names: EventNames) -> [Use] {
         let function = way[0].function
-        let needed = attribution.needed(by: way)
+        let needed = attribution.wayConditions.needed(by: way)
         let calls =
-            callers(of: function, in: scene).filter { attribution.mayPass($0, to: function, what: needed) }
+            callers(of: function, in: scene).filter {
+                attribution.wayConditions.mayPass($0, to: function, what: needed)
+            }
             + evaluator.callers.mentions(of: function).filter { names.event($0) != nil && mayServe($0, scene) }
         // What a function does again, it has been started for before.
         let others = calls.filter { $0.function != function }
@@ -188,7 +191,7 @@ struct RouteEvents: RouteQuestion {
     private func way(
         toHandler hops: [Use], of scene: SceneKey, from isStart: (FunctionID) -> Bool
     ) -> [Use]? {
-        var ways = attribution.runs(ofHandlerAt: hops)
+        var ways = attribution.wayConditions.runs(ofHandlerAt: hops)
         var seen = Set(ways.map { $0[0] })
         var position = 0
         while position < ways.count, ways.count < Self.maximumFunctions {
@@ -197,13 +200,15 @@ struct RouteEvents: RouteQuestion {
             let outermost = way[0]
             let callers: [[Use]]
             if evaluator.handlers.handler(around: outermost) != nil {
-                callers = attribution.runs(ofHandlerAt: way)
+                callers = attribution.wayConditions.runs(ofHandlerAt: way)
             } else {
                 if isStart(outermost.function) { return way }
-                let needed = attribution.needed(by: way)
+                let needed = attribution.wayConditions.needed(by: way)
                 let homes = program.function(outermost.function).owner.map(modules.scenes(servedBy:)) ?? []
                 callers = self.callers(of: outermost.function, in: homes.count == 1 ? homes[0] : scene)
-                    .filter { !attribution.isExcluded($0, from: outermost.function, under: needed) }.map { [$0] }
+                    .filter { !attribution.wayConditions.isExcluded($0, from: outermost.function, under: needed) }.map {
+                        [$0]
+                    }
             }
             for caller in callers where seen.insert(caller[0]).inserted { ways.append(caller + way) }
         }
@@ -217,21 +222,21 @@ struct RouteEvents: RouteQuestion {
         by mayLead: (Use) -> Bool = { _ in true }
     ) -> [Use]? {
         guard let first = hops.first?.function, let owner = program.function(first).owner,
-            modules.scenes(servedBy: owner) == [scene], let needed = attribution.conditions(along: hops)
+            modules.scenes(servedBy: owner) == [scene], let needed = attribution.wayConditions.conditions(along: hops)
         else { return nil }
-        var ways: [(function: FunctionID, way: [Use], needed: Set<Attribution.Condition>)] = [(first, [], needed)]
+        var ways: [(function: FunctionID, way: [Use], needed: Set<WayConditions.Condition>)] = [(first, [], needed)]
         var seen: Set<FunctionID> = [first]
         var position = 0
         while position < ways.count, ways.count < Self.maximumFunctions {
             let (callee, way, needed) = ways[position]
             position += 1
             for use in callers(of: callee, in: scene) where mayLead(use) && !seen.contains(use.function) {
-                if attribution.isExcluded(use, from: callee, under: needed) { continue }
-                let passed = attribution.conditions(of: use, satisfying: needed, of: callee) ?? []
+                if attribution.wayConditions.isExcluded(use, from: callee, under: needed) { continue }
+                let passed = attribution.wayConditions.conditions(of: use, satisfying: needed, of: callee) ?? []
                 seen.insert(use.function)
                 let longer = [use] + way
                 if isStart(use.function) { return longer }
-                ways.append((use.function, longer, passed.union(attribution.conditions(at: use))))
+                ways.append((use.function, longer, passed.union(attribution.wayConditions.conditions(at: use))))
             }
         }
         return nil

@@ -39,7 +39,7 @@ struct ShownAlternatives: RouteQuestion {
         let making = outer.dropLast() + way
         // A library may choose by what no code tells.
         if way.contains(where: { program.isLibrary($0.function) }) { return [] }
-        guard let conditions = attribution.conditions(along: way) else { return making }
+        guard let conditions = attribution.wayConditions.conditions(along: way) else { return making }
         return conditions.isEmpty ? [] : making
     }
 }

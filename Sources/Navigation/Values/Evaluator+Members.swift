@@ -206,6 +206,31 @@ extension Evaluator {
         }
     }
 
+    /// The stored property of `self` that an expression reads.
+    func storedProperty(readBy node: NodeID, _ body: Body, _ own: TypeID) -> VariableID? {
+        let name: String
+        switch body.nodes[Int(node)].shape {
+        case .name(let read): name = read
+        case .member(let base, let read):
+            guard isSelf(base, body) else { return nil }
+            name = read
+        default: return nil
+        }
+        guard let variable = program.variable(named: name, in: own), program.variable(variable).getter == nil,
+            !program.variable(variable).declaration.isStatic
+        else { return nil }
+        return variable
+    }
+
+    /// `self`, or a constant of a closure that is `self` under another name: `guard let strongSelf = self`.
+    private func isSelf(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .selfReference: true
+        case .local(let local): body.onlyValue(of: local).map { body.nodes[Int($0)].shape == .selfReference } ?? false
+        default: false
+        }
+    }
+
     // MARK: Key paths
 
     /// Gives what is made of each element.

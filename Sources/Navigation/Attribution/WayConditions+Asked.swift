@@ -2,7 +2,7 @@ import Facts
 import Program
 
 /// What is asked of the calls of closures and methods that are handed on before something calls them.
-extension Attribution {
+extension WayConditions {
     /// What the code that `hops` lead through asks of the parameters of the closure around `use`, which hands them to the
     /// first of these, or of the method that is named there.
     func asked(ofHandler handler: NodeID, at use: Use, by hops: [Use]) -> Set<Condition> {

@@ -2,7 +2,9 @@ import Facts
 import Program
 
 /// Where an object goes that has a closure.
-extension Attribution {
+struct HandedScreens: AttributionPart {
+    let attribution: Attribution
+
     private static let maximumPlaces = 64
 
     /// The screens that get what keeps the closure or the method reference at `node`, where it is given to an object that is
@@ -53,7 +55,7 @@ extension Attribution {
             if case .object(_, let origin?) = value { return origin.node == call.node }
             return evaluator.containers.isController(value)
         }
-        let scenes = scenes(of: made)
+        let scenes = attribution.scenes(of: made)
         return (scenes, made.isEmpty || !scenes.isEmpty ? [] : [call])
     }
 
@@ -64,7 +66,7 @@ extension Attribution {
         var current = target
         while case .member(let base, _) = body.nodes[Int(current)].shape {
             if case .selfReference = body.nodes[Int(base)].shape { break }
-            let scenes = scenes(of: evaluator.evaluate(base, in: evaluator.root(function, demand: true)))
+            let scenes = attribution.scenes(of: evaluator.evaluate(base, in: evaluator.root(function, demand: true)))
             if !scenes.isEmpty { return (scenes, []) }
             current = base
         }

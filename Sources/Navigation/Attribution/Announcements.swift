@@ -2,14 +2,16 @@ import Facts
 import Program
 
 /// Objects that announce something to everyone who listens.
-extension Attribution {
+struct Announcements: AttributionPart {
+    let attribution: Attribution
+
     /// Whether a call announces something to a list of listeners that others put themselves on: who changes the data does
     /// not ask for what a service then shows by itself.
     func announces(_ use: Use, to listener: TypeID?) -> Bool {
-        guard let listener, modules.roles[listener] == .other, let base = base(of: use),
+        guard let listener, modules.roles[listener] == .other, let base = program.base(of: use),
             let body = program.function(use.function).declaration.body, isProtocol(base, use.function),
             let list = list(of: base, body, use.function), let own = evaluator.typing.selfType(in: use.function),
-            let variable = property(list, body, own)
+            let variable = evaluator.storedProperty(readBy: list, body, own)
         else { return false }
         let name = program.variable(variable).name
         return (program.uses.growths[name] ?? []).contains { isRegistration($0, own) }

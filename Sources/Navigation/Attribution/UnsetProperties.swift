@@ -2,7 +2,9 @@ import Facts
 import Program
 
 /// Properties of a base class that only some of its subclasses set.
-extension Attribution {
+struct UnsetProperties: AttributionPart {
+    let attribution: Attribution
+
     /// Whether a way stands behind a test for an optional property of `self` that nothing ever sets on such an object:
     /// `if let tour = tour { … }` in a base class, for a subclass that has no tour.
     func isBehindUnset(_ way: [Use], on type: TypeID) -> Bool {
@@ -28,7 +30,8 @@ extension Attribution {
         case .operation("&&", let parts): return parts.contains { asks($0, forUnsetOf: type, own, body) }
         case .operation("!=", let parts) where parts.count == 2 && body.nodes[Int(parts[1])].shape == .nilLiteral:
             return asks(parts[0], forUnsetOf: type, own, body)
-        case .name, .member: return property(node, body, own).map { isUnset($0, on: type) } ?? false
+        case .name, .member:
+            return evaluator.storedProperty(readBy: node, body, own).map { isUnset($0, on: type) } ?? false
         default: return false
         }
     }

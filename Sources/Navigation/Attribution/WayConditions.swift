@@ -2,7 +2,9 @@ import Facts
 import Program
 
 /// What must hold for a call to be made: the branches that it stands in.
-extension Attribution {
+struct WayConditions: AttributionPart {
+    let attribution: Attribution
+
     /// Something about a parameter, or about a stored property of `self`, that the function's callers decide.
     struct Condition: Hashable {
         enum Subject: Hashable {
@@ -27,7 +29,7 @@ extension Attribution {
 
     /// The conditions under which the code at `use` runs, as far as the function's callers decide them.
     func conditions(at use: Use) -> Set<Condition> {
-        ownConditions.answer(for: use) { findConditions(at: use) }
+        attribution.ownConditions.answer(for: use) { findConditions(at: use) }
     }
 
     private func findConditions(at use: Use) -> Set<Condition> {
@@ -103,7 +105,8 @@ extension Attribution {
     /// The parameter or stored property of `self` that an expression reads.
     private func subject(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Condition.Subject? {
         if case .parameter(let index) = body.nodes[Int(node)].shape { return .parameter(Int(index)) }
-        guard let own = evaluator.typing.selfType(in: function), let variable = property(node, body, own),
+        guard let own = evaluator.typing.selfType(in: function),
+            let variable = evaluator.storedProperty(readBy: node, body, own),
             isFixed(variable)
         else { return nil }
         return .property(variable)
@@ -143,13 +146,13 @@ extension Attribution {
     /// that a later one stands in.
     ///
     /// - Parameter making: the chain that leads from the same function to where what is shown is made.
-    func origins(along chain: [Use], receiver: TypeID?, making: [Use] = []) -> Answer? {
+    func origins(along chain: [Use], receiver: TypeID?, making: [Use] = []) -> Attribution.Answer? {
         guard var needed = conditions(along: chain) else { return nil }
         if !making.isEmpty {
             guard let more = conditions(along: making) else { return nil }
             needed.formUnion(more)
         }
-        let answer = origins(at: chain[0], receiver, given: nil, conditions: needed)
+        let answer = attribution.origins(at: chain[0], receiver, given: nil, conditions: needed)
         return answer.isRuledOut ? nil : answer
     }
 
@@ -171,7 +174,7 @@ extension Attribution {
     /// out, only a part may be known.
     func isExcluded(_ use: Use, from function: FunctionID, under conditions: Set<Condition>) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
-        if neverRunning.answer(for: use, { isNeverRun(use, body) }) { return true }
+        if attribution.neverRunning.answer(for: use, { isNeverRun(use, body) }) { return true }
         if conditions.isEmpty { return false }
         let frame = evaluator.root(use.function, demand: false)
         return conditions.contains { condition in
@@ -208,7 +211,8 @@ extension Attribution {
                 guard let passed = passed(node, condition.test, use) else { return nil }
                 result.formUnion(passed)
             case .property(let variable):
-                guard let passed = kept(variable, condition.test, of: made(at: use) ?? base(of: use), use) else {
+                guard let passed = kept(variable, condition.test, of: made(at: use) ?? program.base(of: use), use)
+                else {
                     return nil
                 }
                 result.formUnion(passed)
@@ -284,9 +288,9 @@ extension Attribution {
     /// That the property which a call is made on holds an object of the callee's type, where others may stand in it: what a
     /// scheduler tells its delegate, it tells the one that it was made with.
     func conditionOfCallee(at use: Use, _ owner: TypeID?) -> Condition? {
-        guard let owner, let base = base(of: use), let body = program.function(use.function).declaration.body,
+        guard let owner, let base = program.base(of: use), let body = program.function(use.function).declaration.body,
             let own = evaluator.typing.selfType(in: use.function), program.type(own).kind == .class,
-            let variable = property(base, body, own)
+            let variable = evaluator.storedProperty(readBy: base, body, own)
         else { return nil }
         let types = Set(evaluator.fieldValues.field(variable, ofAny: own).items.compactMap(evaluator.type(of:)))
         guard types.count > 1, types.contains(where: { !program.isRelated($0, owner) }) else { return nil }
@@ -307,7 +311,9 @@ extension Attribution {
 
     /// The object that holds what the call is made on and is its delegate as well; nil where somebody else may be.
     func delegate(holdingCalleeOf use: Use, _ conditions: Set<Condition>) -> TypeID? {
-        guard let own = evaluator.typing.selfType(in: use.function), let base = base(of: use) else { return nil }
+        guard let own = evaluator.typing.selfType(in: use.function), let base = program.base(of: use) else {
+            return nil
+        }
         for condition in conditions {
             guard case .property(let variable) = condition.subject, case .isObject(let type) = condition.test,
                 type != own, program.inherits(type, from: own)
@@ -328,46 +334,13 @@ extension Attribution {
 
     /// Whether a call only tells a delegate something: one that is not kept alive, by a protocol that no router has.
     func tellsDelegate(_ use: Use) -> Bool {
-        guard let base = base(of: use), let body = program.function(use.function).declaration.body,
-            let own = evaluator.typing.selfType(in: use.function), let variable = property(base, body, own),
+        guard let base = program.base(of: use), let body = program.function(use.function).declaration.body,
+            let own = evaluator.typing.selfType(in: use.function),
+            let variable = evaluator.storedProperty(readBy: base, body, own),
             program.variable(variable).declaration.ownership != .strong
         else { return false }
         let types = evaluator.typing.type(of: base, in: use.function).nominals
         return !types.isEmpty && types.allSatisfy { program.type($0).kind == .protocol && modules.roles[$0] != .router }
-    }
-
-    /// The stored property of `self` that an expression reads.
-    func property(_ node: NodeID, _ body: Body, _ own: TypeID) -> VariableID? {
-        let name: String
-        switch body.nodes[Int(node)].shape {
-        case .name(let read): name = read
-        case .member(let base, let read):
-            guard isSelf(base, body) else { return nil }
-            name = read
-        default: return nil
-        }
-        guard let variable = program.variable(named: name, in: own), program.variable(variable).getter == nil,
-            !program.variable(variable).declaration.isStatic
-        else { return nil }
-        return variable
-    }
-
-    /// `self`, or a constant of a closure that is `self` under another name: `guard let strongSelf = self`.
-    private func isSelf(_ node: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .selfReference: true
-        case .local(let local): body.onlyValue(of: local).map { body.nodes[Int($0)].shape == .selfReference } ?? false
-        default: false
-        }
-    }
-
-    /// What a call is made on, or a method or property read from; nil for `self`.
-    func base(of use: Use) -> NodeID? {
-        guard let body = program.function(use.function).declaration.body else { return nil }
-        var member = use.node
-        if case .call(let callee, _) = body.nodes[Int(use.node)].shape { member = callee }
-        guard case .member(let base, _) = body.nodes[Int(member)].shape else { return nil }
-        return body.nodes[Int(base)].shape.isSelfOrSuper ? nil : base
     }
 
     /// Whether one of the values may pass the test. What is not known may.

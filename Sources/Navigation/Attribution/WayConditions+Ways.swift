@@ -2,7 +2,7 @@ import Facts
 import Program
 
 /// What leads to the code that a way begins at, by what that way asks for.
-extension Attribution {
+extension WayConditions {
     /// What the code that a way leads through asks of whoever calls the function that it begins in. What a closure is called
     /// with says nothing of the function that it stands in.
     func needed(by way: [Use]) -> Set<Condition> {

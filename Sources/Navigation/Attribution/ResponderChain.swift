@@ -2,11 +2,14 @@ import Facts
 import Program
 
 /// Actions without a target: they go up the responder chain, from the view that sends them to the controller that has it.
-extension Attribution {
+struct ResponderChain: AttributionPart {
+    let attribution: Attribution
+
     /// Who does what a method says that is only run by actions without a target: the screens that have a view which sends
     /// one, and handle it themselves. Nil for any other method, and where an action may rise past the screen that has the
     /// view.
-    func responders(to function: FunctionID, _ owner: TypeID?, homes: [SceneKey], isCalled: Bool) -> Answer? {
+    func responders(to function: FunctionID, _ owner: TypeID?, homes: [SceneKey], isCalled: Bool) -> Attribution.Answer?
+    {
         guard let owner, !isCalled, let senders = senders(ofActionFor: function) else { return nil }
         let havers = senders.reduce(into: [SceneKey]()) { all, sender in
             for scene in screens(with: sender) where !all.contains(scene) { all.append(scene) }
@@ -15,10 +18,11 @@ extension Attribution {
         if homes.isEmpty {
             // What all controllers handle, each handles for its own views.
             let able = program.inherits(owner, fromNamed: "UIViewController") ? havers.filter { isA($0, owner) } : []
-            return able.isEmpty ? nil : Answer(origins: reached(able))
+            return able.isEmpty ? nil : Attribution.Answer(origins: attribution.reached(able))
         }
         let meant = homes.filter(havers.contains)
-        return meant.isEmpty ? Answer(isRuledOut: true) : Answer(origins: reached(meant))
+        return meant.isEmpty
+            ? Attribution.Answer(isRuledOut: true) : Attribution.Answer(origins: attribution.reached(meant))
     }
 
     /// The types whose code sends an action that a method handles up the responder chain; nil where something else selects
@@ -55,7 +59,7 @@ extension Attribution {
     private func screens(with sender: TypeID) -> [SceneKey] {
         let own = modules.scenes(servedBy: sender)
         if program.inherits(sender, fromNamed: "UIViewController") { return own }
-        return makers(of: sender).map(\.scene)
+        return attribution.makers(of: sender).map(\.scene)
     }
 
     /// Whether a screen has a method of that selector, be it one that all controllers have.
