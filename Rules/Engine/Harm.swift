@@ -9,7 +9,7 @@ enum Harm {
 extension Violation {
     /// Tells what happens if the fault stays, or that only a file of the project is not there: then it is an information.
     mutating func tell(_ harm: String, unlessMissing file: String, _ context: RuleContext) {
-        if context.isMissing(file) {
+        if context.interfaces.isMissing(file) {
             lower(asMissing: file, context)
         } else {
             message += "; \(harm)"

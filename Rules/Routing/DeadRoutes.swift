@@ -11,7 +11,7 @@ struct DeadRoutes {
     ///   - notShown: the screens that functions would show, and that nobody gets to by them.
     func violations(among declared: [FunctionEntity], notShown: [FunctionID: Set<Violation.Cause>]) -> [Violation] {
         // What has no start is called by the apps that use it.
-        guard context.isApp else { return [] }
+        guard context.running.isApp else { return [] }
         return declared.filter(routes.isCalled).compactMap { route in
             let family = context.callSites.family(of: route)
             guard let way = deadWay(to: route, family) else { return nil }
@@ -27,14 +27,14 @@ struct DeadRoutes {
     private func deadWay(to route: FunctionEntity, _ family: Set<FunctionID>) -> [FunctionEntity]? {
         let bodies = family.map(context.program.function).filter(\.hasCode)
         let routers = bodies.compactMap(context.owner(of:))
-        guard !bodies.isEmpty, bodies.allSatisfy(context.runsNowhere), !routers.isEmpty,
-            !routers.allSatisfy({ context.isNeverMade($0) || $0.isTestDouble })
+        guard !bodies.isEmpty, bodies.allSatisfy(context.running.runsNowhere), !routers.isEmpty,
+            !routers.allSatisfy({ context.running.isNeverMade($0) || $0.isTestDouble })
         else { return nil }
         var (way, seen, current): ([FunctionEntity], Set<FunctionID>, FunctionEntity) = ([], family, route)
         // Ends, since no function is met twice.
         while true {
             let callers = callers(of: current).filter { !seen.contains($0.id) }
-            guard callers.allSatisfy(context.runsNowhere) else { return nil }
+            guard callers.allSatisfy(context.running.runsNowhere) else { return nil }
             guard let next = callers.first else { break }
             seen.formUnion(callers.map(\.id))
             way.append(next)
@@ -80,8 +80,10 @@ struct DeadRoutes {
 
     private func reason(_ end: FunctionEntity, named name: String? = nil) -> String {
         let text = name ?? context.program.symbol(end.id)
-        if context.isIdleAction(end) { return "nothing is connected to \(text)" }
-        if let owner = context.owner(of: end), context.isNeverMade(owner) { return "nothing makes \(owner.name)" }
+        if context.running.isIdleAction(end) { return "nothing is connected to \(text)" }
+        if let owner = context.owner(of: end), context.running.isNeverMade(owner) {
+            return "nothing makes \(owner.name)"
+        }
         return "nothing calls \(text)"
     }
 }

@@ -27,7 +27,7 @@ struct DestinationShownTwice: Rule {
     /// Identifiers of the scene's segues, which each call the route of their name.
     private func segueIdentifiers(of dispatch: SelectorDispatch, _ context: RuleContext) -> Set<String> {
         guard let scene = context.module(of: dispatch.view.id) else { return [] }
-        let segues = context.storyboardControllers(of: scene).flatMap(\.scene.segues)
+        let segues = context.interfaces.controllers(of: scene).flatMap(\.scene.segues)
         let performed = Set(context.resolution.performedSegues.flatMap(\.identifiers))
         return Set(
             segues.filter { $0.isTriggeredByInterface || $0.identifier.map(performed.contains) ?? false }

@@ -14,7 +14,7 @@ struct SegueWithoutRoute: Rule {
         SelectorDispatch.all(context).flatMap { dispatch -> [Violation] in
             guard let scene = context.module(of: dispatch.view.id) else { return [] }
             let selectors = Set(dispatch.routes(context).map { $0.name })
-            return context.storyboardControllers(of: scene).flatMap { controller -> [Violation] in
+            return context.interfaces.controllers(of: scene).flatMap { controller -> [Violation] in
                 controller.scene.segues.compactMap { segue in
                     guard let identifier = segue.identifier, segue.kind != "unwind", segue.kind != "relationship",
                         !selectors.contains(dispatch.prefix + identifier)

@@ -31,7 +31,7 @@ struct UnusedRoute: Rule {
                 // That a screen cannot be reached, as nobody takes the way to it, is one fault; so is a route that does nothing,
                 // and does not start who takes this one.
                 let lost = Set(all.flatMap(context.callSites.family).flatMap { notShown[$0] ?? [] })
-                found?.serves = lost.isEmpty ? context.unstarted(among: all.compactMap(\.owner)) : lost
+                found?.serves = lost.isEmpty ? context.running.unstarted(among: all.compactMap(\.owner)) : lost
                 return found
             }
     }
@@ -139,7 +139,7 @@ struct UnusedRoute: Rule {
             notes: notes(implementations, others, owner, context),
             suggestion: (isUnmade && !isReachable
                 ? "remove \(owner.name) and what fulfils it"
-                : owner.kind == .class && context.isNeverMade(owner)
+                : owner.kind == .class && context.running.isNeverMade(owner)
                     ? "remove \(owner.name), which nothing that runs makes"
                     : removal(of: [route] + others, owner, router, implementations, count, context))
                 + (holder.map { ", or let \($0) call it" } ?? ""))
@@ -149,7 +149,7 @@ struct UnusedRoute: Rule {
             || areVerbs([route] + others, of: real.isEmpty ? [router] : real, routes, context)
             || doNothing([route] + others, context)
         if isPetty { violation.lowered = 1 }
-        if count <= 1, !isUnmade, owner.kind == .protocol || !context.isNeverMade(owner) {
+        if count <= 1, !isUnmade, owner.kind == .protocol || !context.running.isNeverMade(owner) {
             let family = Set(([route] + others).flatMap(context.callSites.family)).sorted()
             violation.edits = RouteRemoval(context: context).edits(of: family.map(context.program.function))
         }
@@ -326,7 +326,7 @@ struct UnusedRoute: Rule {
     /// Whether nobody makes the routers, or only code that never runs: the modules wait, or are left over, and not one route
     /// of theirs.
     private func areUnmade(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
-        routers.allSatisfy(context.isNeverMade)
+        routers.allSatisfy(context.running.isNeverMade)
     }
 
     /// Whether no code and no storyboard names the routers, nor may the library whose class they derive from, by a name that
@@ -346,15 +346,5 @@ struct UnusedRoute: Rule {
             let isOfSystem = ["AnyObject", "class"].contains(name) || name.hasPrefix("NS") || name.hasPrefix("UI")
             return !isOfSystem && !context.program.isOfApp(name)
         }
-    }
-}
-
-extension RuleContext {
-    /// Who should call the routes of a router: the presenter of the module that it serves, and in Clean Swift the view.
-    func routeCaller(of router: TypeID) -> TypeEntity? {
-        let role: Role = dialect(of: router) == .cleanSwift ? .view : .presenter
-        // A presenter of another module may be wired to it as well; names tell which one is meant.
-        let callers = siblings(of: router, roles: [role]).filter { areCalledAlike($0, program.type(router)) }
-        return callers.first { $0.kind != .protocol } ?? callers.first
     }
 }

@@ -15,7 +15,7 @@ struct CustomClassMismatch: Rule {
     ]
 
     func check(_ context: RuleContext) -> [Violation] {
-        let controllers = context.storyboards().flatMap { document in
+        let controllers = context.interfaces.storyboards().flatMap { document in
             document.scenes.map { StoryboardController(document: document, scene: $0) }
         }
         return context.resolution.storyboardUses.forcedCasts.compactMap { cast in
@@ -42,7 +42,8 @@ struct CustomClassMismatch: Rule {
             guard let owner = context.program.function(cast.function).owner else { return [] }
             let sources = controllers.filter { controller in
                 controller.scene.customClass != nil
-                    && context.controllerClass(controller).map { context.program.inherits($0, from: owner) } ?? false
+                    && context.interfaces.controllerClass(controller).map { context.program.inherits($0, from: owner) }
+                        ?? false
             }
             return sources.flatMap { destinations(of: $0, identifiers, controllers, context) }
         }
@@ -62,7 +63,7 @@ struct CustomClassMismatch: Rule {
             guard var scene = direct else { return [] }
             var document = source.document
             if let reference = scene.reference {
-                guard let target = context.target(of: reference, in: document) else { return [] }
+                guard let target = context.interfaces.target(of: reference, in: document) else { return [] }
                 (scene, document) = (target.scene, target.document)
             }
             result.append(StoryboardController(document: document, scene: scene))
@@ -72,7 +73,8 @@ struct CustomClassMismatch: Rule {
 
     /// Whether the controller is certainly of another class: all its ancestors are known, and the target is none.
     private func isOther(_ controller: StoryboardController, _ target: TypeID, _ context: RuleContext) -> Bool {
-        guard let type = context.controllerClass(controller), !context.program.inherits(type, from: target) else {
+        guard let type = context.interfaces.controllerClass(controller), !context.program.inherits(type, from: target)
+        else {
             return false
         }
         return context.program.inherits(type, fromNamed: "UIViewController")
@@ -106,6 +108,7 @@ struct CustomClassMismatch: Rule {
     }
 
     private func name(of controller: StoryboardController, _ context: RuleContext) -> String {
-        context.controllerClass(controller).map { context.program.type($0).name } ?? context.title(of: controller)
+        context.interfaces.controllerClass(controller).map { context.program.type($0).name }
+            ?? context.interfaces.title(of: controller)
     }
 }

@@ -8,12 +8,12 @@ struct DanglingStoryboardReference: Rule {
         page: PackageResources.dangling_storyboard_reference_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        let all = context.storyboards()
+        let all = context.interfaces.storyboards()
         let known = Set(context.program.facts.interfaces.filter { $0.kind == .storyboard }.map(\.name))
         return all.flatMap { document in
             document.scenes.compactMap { scene in
                 guard let reference = scene.reference, reference.bundle == nil,
-                    context.target(of: reference, in: document) == nil
+                    context.interfaces.target(of: reference, in: document) == nil
                 else { return nil }
                 return violation(reference, scene, document, all, known, context)
             }

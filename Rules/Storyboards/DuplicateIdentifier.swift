@@ -9,7 +9,7 @@ struct DuplicateIdentifier: Rule {
         page: PackageResources.duplicate_identifier_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        context.storyboards().flatMap { document in
+        context.interfaces.storyboards().flatMap { document in
             scenes(document, context)
                 + document.scenes.flatMap { scene in
                     segues(StoryboardController(document: document, scene: scene), context)
@@ -24,9 +24,9 @@ struct DuplicateIdentifier: Rule {
             return sorted.dropFirst().map { scene in
                 let controller = StoryboardController(document: document, scene: scene)
                 let first = StoryboardController(document: document, scene: sorted[0])
-                let (title, other) = (context.title(of: controller), context.title(of: first))
+                let (title, other) = (context.interfaces.title(of: controller), context.interfaces.title(of: first))
                 return Violation(
-                    subject: "\(document.name):\(identifier)", scene: context.scene(of: controller),
+                    subject: "\(document.name):\(identifier)", scene: context.interfaces.scene(of: controller),
                     message: "\(title) has the storyboard identifier \"\(identifier)\" of \(other)",
                     location: Finding.Span(controller.location),
                     notes: [Finding.Note("\(other) has it here", at: first.location)],
@@ -45,12 +45,15 @@ struct DuplicateIdentifier: Rule {
             let path = controller.document.path
             return sorted.dropFirst().map { segue in
                 Violation(
-                    subject: "\(controller.subject).\(identifier)", scene: context.scene(of: controller),
-                    message: "two segues of \(context.title(of: controller)) have the identifier \"\(identifier)\"",
+                    subject: "\(controller.subject).\(identifier)", scene: context.interfaces.scene(of: controller),
+                    message:
+                        "two segues of \(context.interfaces.title(of: controller)) have the identifier \"\(identifier)\"",
                     location: Finding.Span(SourceLocation(file: path, segue.position)),
                     notes: [
                         Finding.Note("the other one is here", at: SourceLocation(file: path, sorted[0].position))
-                    ], suggestion: "give each segue of \(context.title(of: controller)) an identifier of its own")
+                    ],
+                    suggestion:
+                        "give each segue of \(context.interfaces.title(of: controller)) an identifier of its own")
             }
         }
     }

@@ -33,7 +33,7 @@ struct MissingInitialScene: Rule {
     }
 
     private func inPropertyLists(_ lacking: [String: [InterfaceFacts]], _ context: RuleContext) -> [Violation] {
-        let makesWindow = context.makesWindow
+        let makesWindow = context.interfaces.makesWindow
         return context.program.facts.propertyLists.flatMap { list in
             (list.mainStoryboards + list.sceneStoryboards).compactMap { value in
                 guard let name = value.storyboardName, let document = lacking[name]?.first else { return nil }

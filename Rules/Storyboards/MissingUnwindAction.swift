@@ -17,7 +17,7 @@ struct MissingUnwindAction: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let selectors = selectors(context)
-        return context.storyboards().flatMap { document -> [Violation] in
+        return context.interfaces.storyboards().flatMap { document -> [Violation] in
             // A class that no Swift file declares may be one of Objective-C, and have the action.
             let isForeign = document.scenes.contains { scene in
                 scene.customClass.map { context.program.type(named: $0) == nil } ?? false
@@ -63,11 +63,11 @@ struct MissingUnwindAction: Rule {
         _ context: RuleContext
     ) -> Violation {
         let name = action.hasSuffix(":") ? String(action.dropLast()) : action
-        let title = context.title(of: controller)
+        let title = context.interfaces.title(of: controller)
         let near = Suggestion.nearest(to: action, in: selectors, limit: 1).first
         let method = "@IBAction func \(name)(_ segue: UIStoryboardSegue)"
         return Violation(
-            subject: controller.subject, scene: context.scene(of: controller),
+            subject: controller.subject, scene: context.interfaces.scene(of: controller),
             message: "\(title) unwinds to the action \"\(action)\", and no class of the app has it; "
                 + "the unwind leads nowhere",
             location: Finding.Span(SourceLocation(file: controller.document.path, segue.position)),

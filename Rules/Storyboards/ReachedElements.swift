@@ -59,7 +59,7 @@ struct ReachedElements {
     private func destinations(of controller: StoryboardController) -> [StoryboardController] {
         let document = controller.document
         if let reference = controller.scene.reference {
-            return context.target(of: reference, in: document).map { [$0] } ?? []
+            return context.interfaces.target(of: reference, in: document).map { [$0] } ?? []
         }
         let targets = Set(controller.scene.segues.map(\.destination))
         return document.scenes.filter { targets.contains($0.objectID) }.map {

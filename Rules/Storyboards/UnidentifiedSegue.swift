@@ -11,7 +11,7 @@ struct UnidentifiedSegue: Rule {
     private static let structure: Set<String> = ["relationship", "embed", "unwind"]
 
     func check(_ context: RuleContext) -> [Violation] {
-        context.storyboards().flatMap { document in
+        context.interfaces.storyboards().flatMap { document in
             document.scenes.flatMap { scene in
                 scene.segues.filter { $0.identifier == nil && !Self.structure.contains($0.kind) }.map { segue in
                     violation(segue, StoryboardController(document: document, scene: scene), context)
@@ -26,14 +26,15 @@ struct UnidentifiedSegue: Rule {
         let document = controller.document
         let destination = document.scenes.first { $0.objectID == segue.destination }
         let target =
-            destination.map { context.title(of: StoryboardController(document: document, scene: $0)) }
+            destination.map { context.interfaces.title(of: StoryboardController(document: document, scene: $0)) }
             ?? "another scene"
         let effect =
             segue.isTriggeredByInterface
             ? "prepare(for:sender:) can tell it by the destination's class alone" : "no code can perform it"
         return Violation(
-            subject: "\(controller.subject)>\(segue.id)", scene: context.scene(of: controller),
-            message: "the segue of \(context.title(of: controller)) to \(target) has no identifier; \(effect)",
+            subject: "\(controller.subject)>\(segue.id)", scene: context.interfaces.scene(of: controller),
+            message:
+                "the segue of \(context.interfaces.title(of: controller)) to \(target) has no identifier; \(effect)",
             location: Finding.Span(SourceLocation(file: document.path, segue.position)),
             suggestion: "give the segue an identifier, such as \"\(Self.name(target))\"")
     }

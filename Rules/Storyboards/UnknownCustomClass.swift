@@ -16,7 +16,7 @@ struct UnknownCustomClass: Rule {
         let renamed = objectiveCNames(context)
         let lost = lostScenes(context)
         let reached = ReachedElements(context)
-        let found = context.documents().flatMap { document -> [Missing] in
+        let found = context.interfaces.documents().flatMap { document -> [Missing] in
             let missing = document.customClasses.filter {
                 isMissing($0, imported, context) && !renamed.contains($0.className)
             }
@@ -83,7 +83,7 @@ struct UnknownCustomClass: Rule {
         // Of several elements of one class some may be shown, and others not.
         if document.kind == .storyboard, !reached.contains(scene, in: document) { return true }
         guard
-            let known = context.scene(of: StoryboardController(document: document, scene: scene))
+            let known = context.interfaces.scene(of: StoryboardController(document: document, scene: scene))
         else { return false }
         return lost.contains(known.id)
     }
@@ -193,7 +193,7 @@ struct UnknownCustomClass: Rule {
             return "name the class \(near), or declare \(use.className)"
         }
         if use.isFilesOwner {
-            let loaders = context.ownersLoading(document).map(\.name)
+            let loaders = context.interfaces.ownersLoading(document).map(\.name)
             if let loader = loaders.first, loaders.count == 1 {
                 return "name \(loader) as the class of the File's Owner of \(document.fileName), for it loads the file"
             }

@@ -66,7 +66,7 @@ struct UnknownSceneIdentifier: Rule {
         let owner = context.program.function(request.function).owner
         let symbol = context.program.symbol(request.function)
         let files = Set(asked.map(\.fileName)).sorted().joined(separator: " or ")
-        let elsewhere = context.storyboardControllers().filter {
+        let elsewhere = context.interfaces.controllers().filter {
             $0.scene.storyboardIdentifier == request.identifier
         }
         let near = Suggestion.nearest(to: request.identifier, in: known, limit: 1).first

@@ -23,7 +23,7 @@ struct UnknownSegueIdentifier: Rule {
     }
 
     func check(_ context: RuleContext) -> [Violation] {
-        let controllers = context.storyboardControllers()
+        let controllers = context.interfaces.controllers()
         if controllers.isEmpty { return [] }
         let known = controllers.reduce(into: Set<String>()) { $0.formUnion($1.segueIdentifiers) }
         var calls: [Performance: Facts] = [:]
@@ -41,7 +41,7 @@ struct UnknownSegueIdentifier: Rule {
         _ call: Performance, _ facts: Facts, known: Set<String>, _ context: RuleContext
     ) -> [Violation] {
         let performers = context.graph.scenes.filter { facts.scenes.contains($0.id) }
-        let controllers = performers.flatMap(context.storyboardControllers(of:))
+        let controllers = performers.flatMap(context.interfaces.controllers(of:))
         let own = controllers.reduce(into: Set<String>()) { $0.formUnion($1.segueIdentifiers) }
         var missing = facts.identifiers.subtracting(own)
         // A scene made in code may be one this analysis has not seen in its storyboard; so may a call that others feed with

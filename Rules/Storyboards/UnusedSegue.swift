@@ -15,7 +15,7 @@ struct UnusedSegue: Rule {
     func check(_ context: RuleContext) -> [Violation] {
         let performed = Set(context.resolution.performedSegues.flatMap(\.identifiers))
         let handed = context.handedTexts
-        return context.storyboards().flatMap { document in
+        return context.interfaces.storyboards().flatMap { document in
             document.scenes.flatMap { scene -> [Violation] in
                 let controller = StoryboardController(document: document, scene: scene)
                 if isUnread(controller, context) { return [] }
@@ -35,8 +35,8 @@ struct UnusedSegue: Rule {
     /// perform its segues.
     private func isUnread(_ controller: StoryboardController, _ context: RuleContext) -> Bool {
         guard controller.scene.customClass != nil else { return false }
-        return context.controllerClass(controller).map { context.program.type($0).isExternal } ?? true
-            || context.inheritsObjectiveC(controller.scene)
+        return context.interfaces.controllerClass(controller).map { context.program.type($0).isExternal } ?? true
+            || context.interfaces.inheritsObjectiveC(controller.scene)
     }
 
     private func isManual(_ segue: InterfaceSegue) -> Bool {
@@ -49,11 +49,11 @@ struct UnusedSegue: Rule {
         let path = controller.document.path
         let identifier = segue.identifier ?? ""
         let target = target(of: segue, controller, context)
-        let title = context.title(of: controller)
+        let title = context.interfaces.title(of: controller)
         let leads = target.map { " to \($0)" } ?? ""
         let others = further.isEmpty ? "" : " and \(further.count) others"
         var violation = Violation(
-            subject: "\(controller.subject).\(identifier)", scene: context.scene(of: controller),
+            subject: "\(controller.subject).\(identifier)", scene: context.interfaces.scene(of: controller),
             message:
                 "nothing performs the segue \"\(identifier)\"\(leads)\(others) of \(title), and nothing "
                 + "in the interface triggers \(further.isEmpty ? "it" : "them")",
@@ -79,15 +79,17 @@ struct UnusedSegue: Rule {
         let document = controller.document
         guard let scene = document.scenes.first(where: { $0.objectID == segue.destination }) else { return nil }
         if let reference = scene.reference {
-            return context.target(of: reference, in: document).flatMap { context.scene(of: $0)?.id }
+            return context.interfaces.target(of: reference, in: document).flatMap {
+                context.interfaces.scene(of: $0)?.id
+            }
         }
-        return context.scene(of: StoryboardController(document: document, scene: scene))?.id
+        return context.interfaces.scene(of: StoryboardController(document: document, scene: scene))?.id
     }
 
     private func target(
         of segue: InterfaceSegue, _ controller: StoryboardController, _ context: RuleContext
     ) -> String? {
         controller.document.scenes.first { $0.objectID == segue.destination }
-            .map { context.title(of: StoryboardController(document: controller.document, scene: $0)) }
+            .map { context.interfaces.title(of: StoryboardController(document: controller.document, scene: $0)) }
     }
 }

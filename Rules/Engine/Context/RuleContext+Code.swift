@@ -60,9 +60,9 @@ extension RuleContext {
 
     /// Who calls methods.
     var callSites: CallSites { CallSites(code) }
-}
 
-extension RuleContext {
+    // MARK: Names
+
     /// What a property calls the type that it holds: of a composition its alias, or all that it is composed of.
     func name(of type: TypeEntity, in variable: VariableEntity) -> String {
         guard case .composition = typing.type(of: variable.id), let written = variable.declaration.type?.unwrapped
@@ -80,5 +80,51 @@ extension RuleContext {
             typing.type(of: $0.id).nominals.contains(type.id)
         }
         return variable.map { name(of: type, in: $0) } ?? type.name
+    }
+
+    /// A type that a function names, without the app's aliases.
+    func spelled(_ type: TypeReference, in function: FunctionEntity) -> TypeReference {
+        Aliases(program: program).spelled(type, in: typing.scope(of: function.id))
+    }
+
+    /// What a function takes and returns, and what its body casts to, without aliases: the names of the types in it.
+    func names(in type: TypeReference?, of function: FunctionEntity) -> [String] {
+        type.map { spelled($0, in: function).firstNames } ?? []
+    }
+
+    /// What a text calls the scene that has this id.
+    func title(of id: String) -> String { graph.title(of: id) }
+
+    // MARK: Uses
+
+    /// The calls and mentions of a method, or of what it fulfils or is fulfilled by, as far as is known of them: not those
+    /// of what another type calls by the same name.
+    func callers(of function: FunctionEntity) -> [Expression] {
+        guard function.declaration.kind == .function else { return [] }
+        return callSites.possible(of: function) + callSites.mentions(of: function)
+    }
+
+    /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
+    func livingCalls(of mention: Mention, on owner: TypeEntity) -> [Expression] {
+        code.calls(named: String(mention.member.prefix { $0 != "(" })).filter { call in
+            call.callee.map { members.mayMean(memberOf: owner.id, at: $0) } ?? true
+                && !running.runsNowhere(call.function)
+        }
+    }
+
+    /// What a library offers is for all apps that use it, and may wait for one that does.
+    func isOffered(_ type: TypeEntity) -> Bool {
+        type.parts.contains { part in
+            ["public", "open"].contains(where: declaration(of: part).modifiers.contains)
+        }
+    }
+
+    /// The places where code names a class or one of its subclasses, to make it or otherwise.
+    func namings(of type: TypeEntity) -> [Expression] {
+        family(of: type).map(\.shortName).flatMap(code.namings(of:))
+    }
+
+    private func family(of type: TypeEntity) -> [TypeEntity] {
+        ([type.id] + program.descendants(of: type.id)).map(program.type)
     }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Foundation
 import Navigation
@@ -48,5 +49,20 @@ extension RuleContext {
     /// A protocol that the routers of several modules refine, such as what all coordinators have in common, means none.
     private func isVocabulary(_ contract: TypeEntity) -> Bool {
         contract.kind == .protocol && contract.subtypes.contains { program.type($0).kind == .protocol }
+    }
+
+    /// The router that a value of this type is, or nil. An object that is a presenter as well counts as that.
+    func router(in type: StaticType) -> TypeID? {
+        let nominals = type.nominals
+        if nominals.contains(where: { role(of: $0) == .presenter }) { return nil }
+        return nominals.first(where: isRouter)
+    }
+
+    /// Who should call the routes of a router: the presenter of the module that it serves, and in Clean Swift the view.
+    func routeCaller(of router: TypeID) -> TypeEntity? {
+        let role: Role = dialect(of: router) == .cleanSwift ? .view : .presenter
+        // A presenter of another module may be wired to it as well; names tell which one is meant.
+        let callers = siblings(of: router, roles: [role]).filter { areCalledAlike($0, program.type(router)) }
+        return callers.first { $0.kind != .protocol } ?? callers.first
     }
 }

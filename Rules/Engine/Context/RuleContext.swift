@@ -41,6 +41,15 @@ package struct RuleContext {
     /// The routes that lead to this scene, in order.
     func routes(to id: String) -> [Route] { index.routesByDestination[id] ?? [] }
 
+    /// What a view may show and take away as it does the alerts of UIKit.
+    var dialogs: Dialogs { Dialogs(context: self) }
+
+    /// Storyboards and xibs.
+    var interfaces: Interfaces { Interfaces(context: self) }
+
+    /// What of the app runs.
+    var running: Running { Running(context: self) }
+
     // MARK: Modules
 
     /// The scenes whose modules the type belongs to, sorted by id; a nested type belongs where the type around it does.

@@ -72,7 +72,7 @@ struct CaseArrivals {
         guard function.declaration.kind == .function, function.declaration.parameters[index].defaultValue == nil,
             family.allSatisfy({ Self.open.isDisjoint(with: $0.declaration.modifiers) })
         else { return nil }
-        let callers = context.callers(of: function).filter { !context.runsNowhere($0.function) }
+        let callers = context.callers(of: function).filter { !context.running.runsNowhere($0.function) }
         return union(callers.map { $0.argument(for: index, of: function) }, &seen)
     }
 

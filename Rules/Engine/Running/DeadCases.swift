@@ -88,16 +88,7 @@ struct DeadCases {
         let namings = context.code.readings(named: name) + context.code.calls(named: name).compactMap(\.callee)
         return namings.contains { naming in
             context.members.mayMean(memberOf: type.id, at: naming)
-                && !(context.isApp && context.runsNowhere(naming.function))
+                && !(context.running.isApp && context.running.runsNowhere(naming.function))
         }
-    }
-}
-
-extension RuleContext {
-    /// The calls and mentions of a method, or of what it fulfils or is fulfilled by, as far as is known of them: not those
-    /// of what another type calls by the same name.
-    func callers(of function: FunctionEntity) -> [Expression] {
-        guard function.declaration.kind == .function else { return [] }
-        return callSites.possible(of: function) + callSites.mentions(of: function)
     }
 }

@@ -16,7 +16,7 @@ struct IdleCode {
     /// The finding, lowered to an information where all that it tells of stands in such code.
     func judged(_ finding: Finding, _ group: RuleMetadata.Group) -> Finding {
         guard finding.severity > .info, !Self.judgedElsewhere.contains(group), finding.rule != UnusedRoute.metadata.id,
-            context.isApp, let note = idleness(at: finding.place),
+            context.running.isApp, let note = idleness(at: finding.place),
             finding.furtherPlaces.allSatisfy({ idleness(at: $0) != nil })
         else { return finding }
         return finding.asInformation(noting: note)
@@ -25,32 +25,14 @@ struct IdleCode {
     /// Why nothing runs what stands at a place; nil where something does.
     private func idleness(at place: SourceLocation) -> Finding.Note? {
         guard let function = context.index.places.function(at: place) else { return nil }
-        if context.runsNowhere(function) {
+        if context.running.runsNowhere(function) {
             let declared = context.program.location(function.id, function.declaration.position)
-            let verb = context.isIdleAction(function) ? "nothing is connected to" : "nothing calls"
+            let verb = context.running.isIdleAction(function) ? "nothing is connected to" : "nothing calls"
             return Finding.Note("\(verb) \(context.program.symbol(function.id))", at: declared)
         }
         guard let owner = function.owner.map(context.program.type),
-            context.isNeverMade(owner), let declared = owner.location
+            context.running.isNeverMade(owner), let declared = owner.location
         else { return nil }
         return Finding.Note("nothing that runs makes \(owner.name.withArticle)", at: declared)
-    }
-}
-
-extension RuleContext {
-    /// Whether the app has a start; what has none is a library, whose code waits for the apps that use it.
-    var isApp: Bool { graph.scenes.contains(where: \.entry) || !index.starts.isEmpty }
-
-    /// Whether a method is an action that neither a document nor code connects to anything.
-    func isIdleAction(_ function: FunctionEntity) -> Bool { resolution.idleActions.contains(function.id) }
-
-    /// Whether a class is one of which nothing that runs makes an object, nor may anything that is not understood.
-    func isNeverMade(_ type: TypeEntity) -> Bool {
-        type.kind == .class && !type.isExternal && !isOffered(type) && index.analysis.liveness[type.id] == .dead
-    }
-
-    /// Whether nothing that runs leads to a function, nor anything that is not understood.
-    func runsNowhere(_ function: FunctionEntity) -> Bool {
-        !index.analysis.mayRun(function.id)
     }
 }

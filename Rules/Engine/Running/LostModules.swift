@@ -61,6 +61,6 @@ struct LostModules {
             let controller = document.scenes.filter({ $0.position <= position })
                 .max(by: { $0.position < $1.position })
         else { return nil }
-        return context.scene(of: StoryboardController(document: document, scene: controller))?.id
+        return context.interfaces.scene(of: StoryboardController(document: document, scene: controller))?.id
     }
 }

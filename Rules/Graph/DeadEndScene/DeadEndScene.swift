@@ -20,7 +20,7 @@ struct DeadEndScene: Rule {
         let ways = waysOut(context, routes, incoming)
         return context.graph.scenes.compactMap { scene in
             guard scene.kind == .screen, !scene.dialog, !scene.entry, !ways.contains(scene.id),
-                !context.isOfObjectiveC(scene),
+                !context.interfaces.isOfObjectiveC(scene),
                 !context.options.allows([scene.id, scene.name], by: "allow")
             else { return nil }
             let shown = (incoming[scene.id] ?? []).filter { $0.kind == .present || $0.kind == .custom }
@@ -95,9 +95,10 @@ struct DeadEndScene: Rule {
     /// Whether a style is set that leaves nothing of the scene below to see, by the storyboard or in code.
     private func covers(_ route: Route, _ scene: Scene, _ context: RuleContext) -> Bool {
         if route.kind != .present { return false }
-        let controllers = context.storyboardControllers(of: scene)
+        let controllers = context.interfaces.controllers(of: scene)
         if controllers.contains(where: { isCovering($0.scene.modalPresentationStyle) }) { return true }
-        let segues = context.storyboards().filter { $0.path == route.location.file }.flatMap(\.scenes).flatMap(\.segues)
+        let segues = context.interfaces.storyboards().filter { $0.path == route.location.file }.flatMap(\.scenes)
+            .flatMap(\.segues)
         let place = Position(line: route.location.line, column: route.location.column)
         if segues.contains(where: { $0.position == place && isCovering($0.modalPresentationStyle) }) { return true }
         return context.code.assignments(named: "modalPresentationStyle").contains { sets($0, route, scene, context) }

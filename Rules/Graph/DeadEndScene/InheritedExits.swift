@@ -57,10 +57,11 @@ struct InheritedExits {
             }
         }
         guard !actions.isEmpty else { return found }
-        for controller in context.storyboardControllers() where controller.scene.actions.contains(where: isExit) {
-            if let scene = context.scene(of: controller) { found.insert(scene.id) }
+        for controller in context.interfaces.controllers()
+        where controller.scene.actions.contains(where: isExit) {
+            if let scene = context.interfaces.scene(of: controller) { found.insert(scene.id) }
         }
-        for document in context.documents() where document.kind == .xib {
+        for document in context.interfaces.documents() where document.kind == .xib {
             for owner in document.customClasses.filter(\.isFilesOwner) {
                 guard let type = context.program.type(of: owner, in: document) else { continue }
                 found.formUnion(context.scenes(of: type).map(\.id))

@@ -32,9 +32,9 @@ struct LostRoots {
     /// Adds the ends of the ways that lead to a function; false where one of them may begin in code that runs.
     private func climb(_ function: FunctionEntity, _ found: inout Set<Root>, _ seen: inout Set<FunctionID>) -> Bool {
         guard seen.insert(function.id).inserted else { return true }
-        guard context.runsNowhere(function) else { return false }
+        guard context.running.runsNowhere(function) else { return false }
         // Who is never made is the reason, whatever its own methods call.
-        if !function.declaration.isStatic, let owner = context.owner(of: function), context.isNeverMade(owner) {
+        if !function.declaration.isStatic, let owner = context.owner(of: function), context.running.isNeverMade(owner) {
             let makers = Set(context.code.calls(named: owner.shortName).map(\.function.id)).subtracting([function.id])
             if makers.isEmpty { found.insert(.type(owner.id)) }
             return makers.sorted().allSatisfy { climb(context.program.function($0), &found, &seen) }

@@ -32,7 +32,8 @@ struct LostSceneText {
         violation.buries = [scene.id] + led.map(\.id)
         violation.starts = Set(violation.buries.map { .lostScene($0) })
         if routes.isEmpty, let view = context.view(of: scene) {
-            violation.serves = context.unstarted(among: [view] + context.siblings(of: view, roles: [.router]).map(\.id))
+            violation.serves = context.running.unstarted(
+                among: [view] + context.siblings(of: view, roles: [.router]).map(\.id))
         }
         return violation
     }
@@ -188,7 +189,7 @@ struct LostSceneText {
 
     private func document(of scene: Scene) -> InterfaceFacts? {
         guard let storyboard = scene.storyboard else { return nil }
-        return context.storyboards().first { document in
+        return context.interfaces.storyboards().first { document in
             document.name == storyboard.name && document.scenes.contains { $0.objectID == storyboard.objectID }
         }
     }
@@ -204,7 +205,7 @@ struct LostSceneText {
     /// Whether all controllers of a storyboard are among these scenes.
     private func holds(_ document: InterfaceFacts, only scenes: Set<String>) -> Bool {
         controllers(document).allSatisfy { controller in
-            context.scene(of: StoryboardController(document: document, scene: controller))
+            context.interfaces.scene(of: StoryboardController(document: document, scene: controller))
                 .map { scenes.contains($0.id) } ?? false
         }
     }

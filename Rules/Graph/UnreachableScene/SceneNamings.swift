@@ -44,7 +44,7 @@ struct SceneNamings {
         let leads = function.owner.map { context.role(of: $0) == .router } ?? false
         guard function.declaration.kind == .function, !files.isEmpty || leads else { return false }
         return context.callers(of: function).contains { call in
-            !deadCases.contain(call) && (!files.isEmpty || !context.runsNowhere(call.function))
+            !deadCases.contain(call) && (!files.isEmpty || !context.running.runsNowhere(call.function))
                 && isBeside(files, call.function.id, scene, &seen)
         }
     }

@@ -132,7 +132,7 @@ struct UnexplainedUses {
         var users: Set<Expression> = []
         var keepers: Set<FunctionID> = []
         if !openOnly {
-            for maker in context.makers(of: scene) {
+            for maker in makers(of: scene) {
                 let name = context.program.type(maker).shortName
                 users.formUnion(context.code.namings(of: name))
                 users.formUnion(typeUses[name] ?? [])
@@ -159,7 +159,15 @@ struct UnexplainedUses {
         {
             return !context.code.isNamed(constant.name)
         }
-        return context.runsNowhere(function) || deadCases.containAllCalls(of: function)
+        return context.running.runsNowhere(function) || deadCases.containAllCalls(of: function)
+    }
+
+    /// What other modules call to show a scene: the view itself, and what makes or opens the module.
+    private func makers(of scene: Scene) -> [TypeID] {
+        (context.index.typesByScene[scene.id] ?? []).filter { type in
+            [.view, .assembly, .router].contains(context.role(of: type))
+                && context.scenes(of: type).map(\.id) == [scene.id]
+        }
     }
 
     private func usersOfRawValue(_ value: String) -> [Expression] {
@@ -183,14 +191,5 @@ struct UnexplainedUses {
         if context.scenes(of: owner).contains(where: { $0.id == scene.id }) { return false }
         let view = context.view(of: scene)
         return !(view.map { context.program.inherits(owner, from: $0) } ?? false)
-    }
-}
-
-extension RuleContext {
-    /// What other modules call to show a scene: the view itself, and what makes or opens the module.
-    func makers(of scene: Scene) -> [TypeID] {
-        (index.typesByScene[scene.id] ?? []).filter { type in
-            [.view, .assembly, .router].contains(role(of: type)) && scenes(of: type).map(\.id) == [scene.id]
-        }
     }
 }

@@ -56,7 +56,7 @@ struct UnreachableScene: Rule {
 
     /// Whether a class that no storyboard has may be a scene of one that is not there.
     private func isPerhapsDrawn(_ scene: Scene, _ context: RuleContext) -> Bool {
-        scene.storyboard == nil && context.lacksInterfaces
+        scene.storyboard == nil && context.interfaces.lacksInterfaces
     }
 
     /// Whether code that runs makes the screen and gives it to a window: whoever calls it shows the screen over what is
@@ -65,7 +65,7 @@ struct UnreachableScene: Rule {
         guard let type = scene.viewClass else { return false }
         return context.code.calls(named: type).map(\.function).contains { function in
             context.code.assignments(in: function).contains { $0.target.name == "rootViewController" }
-                && !context.runsNowhere(function)
+                && !context.running.runsNowhere(function)
         }
     }
 
@@ -98,7 +98,7 @@ struct UnreachableScene: Rule {
     /// an example's, or another target's.
     private func isInOtherDocument(_ scene: Scene, _ context: RuleContext) -> Bool {
         guard scene.storyboard == nil, let name = scene.viewClass else { return false }
-        let all = context.storyboards()
+        let all = context.interfaces.storyboards()
         return all.contains { document in
             document.scenes.contains { $0.customClass == name } && all.count(where: { $0.name == document.name }) > 1
         }
@@ -152,7 +152,7 @@ struct UnreachableScene: Rule {
 
     /// Objective-C code, which is not read, may show the controllers of its own classes.
     private func foreignScenes(_ context: RuleContext) -> Set<String> {
-        let controllers = context.storyboards().flatMap(\.scenes).filter(context.isForeign)
+        let controllers = context.interfaces.storyboards().flatMap(\.scenes).filter(context.interfaces.isForeign)
         return Set(controllers.compactMap(\.customClass))
     }
 
@@ -179,7 +179,7 @@ struct UnreachableScene: Rule {
         guard !scene.isLayered else { return false }
         let type = context.view(of: scene)
         let name = type.map(context.program.type)?.shortName ?? scene.viewClass
-        let pages = context.storyboards().flatMap(\.scenes).filter { $0.customClass == name }
+        let pages = context.interfaces.storyboards().flatMap(\.scenes).filter { $0.customClass == name }
         return pages.allSatisfy { page in
             page.storyboardIdentifier == nil && page.segues.isEmpty && page.outlets.isEmpty && page.actions.isEmpty
         } && (type.map { isEmptyClass($0, context) } ?? !pages.isEmpty)

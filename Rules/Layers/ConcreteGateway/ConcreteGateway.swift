@@ -48,7 +48,7 @@ struct ConcreteGateway: Rule {
             var own = uses(in: function, interactor, context)
             if factories.contains(function.id) { own = own.filter { !$0.isReturned } }
             // What nobody calls reaches nothing; another place may.
-            let isUnreached = !own.isEmpty && context.runsNowhere(function)
+            let isUnreached = !own.isEmpty && context.running.runsNowhere(function)
             for index in own.indices { own[index].isUnreached = isUnreached }
             all += own
         }

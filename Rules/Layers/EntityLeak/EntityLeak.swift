@@ -171,7 +171,7 @@ struct EntityLeak: Rule {
         let routes = RouteMethods(context: context)
         return functions.isEmpty
             || functions.contains { function in
-                if owner.kind != .protocol, context.runsNowhere(function) { return false }
+                if owner.kind != .protocol, context.running.runsNowhere(function) { return false }
                 let required = requirements(of: function, owner, context)
                 return owner.kind != .protocol && required.isEmpty
                     || (required + [function]).contains(where: routes.isCalled)

@@ -42,12 +42,3 @@ struct RelayedEntities {
         }
     }
 }
-
-extension RuleContext {
-    /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
-    func livingCalls(of mention: Mention, on owner: TypeEntity) -> [Expression] {
-        code.calls(named: String(mention.member.prefix { $0 != "(" })).filter { call in
-            call.callee.map { members.mayMean(memberOf: owner.id, at: $0) } ?? true && !runsNowhere(call.function)
-        }
-    }
-}

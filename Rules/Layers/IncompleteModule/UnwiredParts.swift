@@ -48,7 +48,7 @@ struct UnwiredParts {
     ) -> Unset? {
         guard assignments.isEmpty else { return nil }
         let calls = self.calls(of: variable, owner)
-        let running = calls.filter { !context.isApp || !context.runsNowhere($0.function) }
+        let running = calls.filter { !context.running.isApp || !context.running.runsNowhere($0.function) }
         guard let call = running.first ?? calls.first, !isSetByName(variable) else { return nil }
         return Unset(variable: variable, owner: owner, call: call.place, isIdle: running.isEmpty)
     }

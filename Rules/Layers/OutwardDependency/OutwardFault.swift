@@ -106,14 +106,6 @@ extension OutwardFault {
     }
 }
 
-extension RuleContext {
-    /// A cell or another view of UIKit's, or of a library that is built on it.
-    func isPartOfScreen(_ type: TypeID) -> Bool {
-        program.type(type).kind == .class && isConcreteView(type)
-            && !program.inherits(type, fromNamed: "UIViewController")
-    }
-}
-
 extension [OutwardFault] {
     /// The faults of one type as one, told at the first place.
     private func gathered(_ context: RuleContext) -> [OutwardFault] {

@@ -65,8 +65,8 @@ struct PresenterMakesScreen: Rule {
     private func made(_ type: TypeID, by call: Expression, _ maker: TypeEntity, _ context: RuleContext) -> MadeScreen {
         MadeScreen(
             name: context.program.type(type).name, call: call, isOwn: context.shareModule(type, maker.id),
-            isDialog: context.module(of: type).map { context.isDialog($0.id) } ?? false
-                || context.isOwnAlert(type) || isHandedToWindow(call, context))
+            isDialog: context.module(of: type).map { context.dialogs.isDialog($0.id) } ?? false
+                || context.dialogs.isOwnAlert(type) || isHandedToWindow(call, context))
     }
 
     /// Whether what is made goes to a method that shows it in a window of its own: a toast, an alert.

@@ -121,7 +121,7 @@ private struct SkippingPlace {
     init(_ access: DataAccess.Access, in function: FunctionEntity, _ context: RuleContext) {
         self.access = access
         file = function.file
-        runs = !context.runsNowhere(function)
+        runs = !context.running.runsNowhere(function)
         switch access.target {
         case .source(let source): (owner, name) = (source, source)
         case .property(let variable):

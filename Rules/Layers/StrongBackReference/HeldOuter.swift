@@ -162,7 +162,7 @@ struct HeldOuter {
                 variable.file, variable.declaration.position, length: variable.name.utf8.count),
             notes: context.declarationNote(outer) + givingNote, suggestion: advice)
         // Between objects that nobody makes no cycle closes.
-        violation.lowered = context.isNeverMade(inner) ? 2 : lowered
+        violation.lowered = context.running.isNeverMade(inner) ? 2 : lowered
         if case .shown(let givings) = kind { violation.serves = context.losses(of: givings.map(\.view)) }
         return violation
     }

@@ -35,7 +35,7 @@ struct LastingCaptures {
 
     private func livesOn(_ owner: TypeEntity) -> Bool {
         let lasting = AppLifetimeObjects(context.code)
-        return lasting.contain(owner.id) || context.isNeverMade(owner) || lasting.isDelegateOfApp(owner.id)
+        return lasting.contain(owner.id) || context.running.isNeverMade(owner) || lasting.isDelegateOfApp(owner.id)
     }
 
     private func violation(_ all: [LastingClosures.Kept], of owner: TypeEntity) -> Violation? {

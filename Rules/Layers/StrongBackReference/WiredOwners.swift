@@ -30,7 +30,7 @@ struct WiredOwners {
     private var functions: [FunctionEntity] {
         context.program.functions.filter { function in
             (function.part.map { context.index.owners[$0] != nil } ?? !context.program.isLibrary(function.id))
-                && !context.runsNowhere(function)
+                && !context.running.runsNowhere(function)
         }.sorted { a, b in
             let (first, second) = (a.declaration.position, b.declaration.position)
             return (context.path(of: a.file), first.line, first.column) < (
@@ -100,7 +100,7 @@ struct WiredOwners {
             suggestion: link.isByClosure
                 ? "let the closure capture it weakly"
                 : weak.textForLoneObject ?? weak.text)
-        violation.lowered = context.isNeverMade(keeper) ? 2 : 0
+        violation.lowered = context.running.isNeverMade(keeper) ? 2 : 0
         return violation
     }
 }

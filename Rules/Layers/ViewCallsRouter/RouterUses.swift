@@ -2,15 +2,6 @@ import Navigation
 import Program
 import Source
 
-extension RuleContext {
-    /// The router that a value of this type is, or nil. An object that is a presenter as well counts as that.
-    func router(in type: StaticType) -> TypeID? {
-        let nominals = type.nominals
-        if nominals.contains(where: { role(of: $0) == .presenter }) { return nil }
-        return nominals.first(where: isRouter)
-    }
-}
-
 /// Finds the uses of routers in one function of a view.
 struct RouterUses {
     let context: RuleContext

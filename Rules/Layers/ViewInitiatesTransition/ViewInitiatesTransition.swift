@@ -25,7 +25,7 @@ struct ViewInitiatesTransition: Rule {
             var own = transition
             own.function = function
             own.code = context.code.expressions(in: function, at: transition.location)
-            guard !callsOwnCode(own, context), !fillsItself(own, view, context), !context.runsNowhere(function),
+            guard !callsOwnCode(own, context), !fillsItself(own, view, context), !context.running.runsNowhere(function),
                 !isOrdered(own, context), !own.isExit || leaves(own, function, context)
             else { continue }
             let known = found[transition.location]
@@ -64,7 +64,7 @@ struct ViewInitiatesTransition: Rule {
             // Who adds a child in code fills itself, be it called a container or not.
             if route.kind == .contain, !route.transports.contains(.segue) { continue }
             let isAlert =
-                dialogs[to.id] ?? context.isAside(to.id)
+                dialogs[to.id] ?? context.dialogs.isAside(to.id)
             dialogs[to.id] = isAlert
             for location in [route.location] + route.sites {
                 found.append(
@@ -82,7 +82,7 @@ struct ViewInitiatesTransition: Rule {
         found += TabSwitches(context: context).all
         for exit in context.graph.exits where exit.kind != .unwind {
             // A dialog of the app's own takes itself away, as an alert does.
-            if context.isDialog(exit.from) { continue }
+            if context.dialogs.isDialog(exit.from) { continue }
             found.append(
                 ViewTransition(text: "closes a screen", destination: nil, isExit: true, location: exit.location))
         }

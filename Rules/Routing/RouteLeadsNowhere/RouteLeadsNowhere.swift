@@ -48,7 +48,7 @@ struct RouteLeadsNowhere: Rule {
 
     /// Who takes the route, methods that nobody calls left out; where that is not known to the letter, it is not told.
     private func calls(of function: FunctionEntity, _ context: RuleContext) -> [Expression] {
-        context.callSites.known(of: function).filter { !context.runsNowhere($0.function) }
+        context.callSites.known(of: function).filter { !context.running.runsNowhere($0.function) }
     }
 
     /// Whether a delegate's protocol demands the method, and whoever calls it moves the user or shows something as well, or
@@ -94,7 +94,7 @@ struct RouteLeadsNowhere: Rule {
             location: context.span(function.file, function.declaration.position, length: function.name.utf8.count),
             notes: notes,
             suggestion: "let \(router.name) show the screen, or remove \(function.declaration.signature) and its calls")
-        violation.starts = context.unstarted(by: router)
+        violation.starts = context.running.unstarted(by: router)
         // Where another router makes the transition, this one may leave it out on purpose.
         let contracts = context.program.lineage(of: router.id).filter { context.program.type($0).kind == .protocol }
         let others = contracts.flatMap(context.program.concreteDescendants(of:))

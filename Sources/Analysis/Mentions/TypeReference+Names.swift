@@ -2,6 +2,13 @@ import Facts
 
 /// The names that a written type is made of.
 extension TypeReference {
+    /// Every name in the reference, generic arguments included.
+    package var allNames: Set<String> {
+        var names: Set<String> = []
+        collectNames(into: &names)
+        return names
+    }
+
     /// The names of all types in it; of a dotted name the first component, a framework's name left out.
     package var firstNames: [String] { firstParts.map(\.name) }
 
@@ -37,4 +44,9 @@ extension TypeReference {
         }
         return components.dropFirst()
     }
+}
+
+extension FunctionDeclaration {
+    /// The types of what is taken and of what is returned.
+    package var signatureTypes: [TypeReference] { parameters.map(\.type) + [result].compactMap { $0 } }
 }

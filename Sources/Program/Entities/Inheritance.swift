@@ -105,4 +105,10 @@ extension Program {
         let (fewer, other) = first.count <= second.count ? (first, b) : (second, a)
         return fewer.contains { inherits($0, from: other) }
     }
+
+    /// A view controller that neither the app nor the system's frameworks declare.
+    package func isForeignController(_ type: TypeID) -> Bool {
+        self.type(type).isExternal && KnownTypes.ancestors[self.type(type).name] == nil
+            && inherits(type, fromNamed: "UIViewController")
+    }
 }

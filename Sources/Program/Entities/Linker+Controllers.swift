@@ -79,14 +79,6 @@ extension Linker {
     }
 }
 
-extension Program {
-    /// A view controller that neither the app nor the system's frameworks declare.
-    package func isForeignController(_ type: TypeID) -> Bool {
-        self.type(type).isExternal && KnownTypes.ancestors[self.type(type).name] == nil
-            && inherits(type, fromNamed: "UIViewController")
-    }
-}
-
 /// Where code uses some classes as view controllers, told by names alone.
 private struct UsedControllers {
     private static let showing: Set<String> = ["present", "pushViewController"]

@@ -152,6 +152,35 @@ extension Program {
     private func isOptionalClosure(_ type: TypeReference) -> Bool {
         type.isFunction && type != type.unwrapped
     }
+
+    /// What a call is made on, or a method or property read from; nil for `self`.
+    package func base(of use: Use) -> NodeID? {
+        guard let body = function(use.function).declaration.body else { return nil }
+        var member = use.node
+        if case .call(let callee, _) = body.nodes[Int(use.node)].shape { member = callee }
+        guard case .member(let base, _) = body.nodes[Int(member)].shape else { return nil }
+        switch body.nodes[Int(base)].shape {
+        case .selfReference, .superReference: return nil
+        default: return base
+        }
+    }
+
+    // MARK: Screens that make themselves by what a library gives them
+
+    /// How the names of such methods begin, and what they may say of where the screen comes from.
+    private static let verbs = ["instantiate", "instance", "make", "create", "build", "load", "new"]
+    private static let sources = ["storyboard", "nib", "xib"]
+
+    /// Whether a static method that nothing in the app declares gives an object of the view controller it is called on:
+    /// `LoginViewController.instantiate()`, where a library's protocol or extension has the method. It is the name that
+    /// tells, so whoever asks knows a likely answer.
+    package func makesItself(_ type: TypeID, by method: String) -> Bool {
+        let name = method.lowercased()
+        return !self.type(type).isExternal && inherits(type, fromNamed: "UIViewController")
+            && (Self.verbs.contains(where: name.hasPrefix) || Self.sources.contains { name.contains($0) })
+            && functions(named: method, in: type, bodiesOnly: false).isEmpty
+            && variable(named: method, in: type) == nil
+    }
 }
 
 /// Which types declare a member of a name: most names that code looks for are no property, or no function, of any type, and

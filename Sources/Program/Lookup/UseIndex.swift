@@ -115,17 +115,3 @@ extension Program {
         return isClass ? variable : nil
     }
 }
-
-extension Program {
-    /// What a call is made on, or a method or property read from; nil for `self`.
-    package func base(of use: Use) -> NodeID? {
-        guard let body = function(use.function).declaration.body else { return nil }
-        var member = use.node
-        if case .call(let callee, _) = body.nodes[Int(use.node)].shape { member = callee }
-        guard case .member(let base, _) = body.nodes[Int(member)].shape else { return nil }
-        switch body.nodes[Int(base)].shape {
-        case .selfReference, .superReference: return nil
-        default: return base
-        }
-    }
-}

@@ -173,4 +173,13 @@ extension TypeReference {
         if case .named(let components) = self { return components.last?.name }
         return nil
     }
+
+    /// Whether the last name of the type begins like that.
+    func mentions(_ beginning: String) -> Bool {
+        switch self {
+        case .named(let components): components.last?.name.hasPrefix(beginning) == true
+        case .optional(let inner), .array(let inner): inner.mentions(beginning)
+        default: false
+        }
+    }
 }

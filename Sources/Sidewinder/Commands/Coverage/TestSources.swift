@@ -57,14 +57,3 @@ struct TestSources {
         } || facts.variables.contains { $0.type?.mentions("XCUI") == true }
     }
 }
-
-extension TypeReference {
-    /// Whether the last name of the type begins like that.
-    fileprivate func mentions(_ beginning: String) -> Bool {
-        switch self {
-        case .named(let components): components.last?.name.hasPrefix(beginning) == true
-        case .optional(let inner), .array(let inner): inner.mentions(beginning)
-        default: false
-        }
-    }
-}

@@ -1,4 +1,4 @@
-/// The server for editors.
+/// The servers for editors and assistants.
 extension CommandTable {
     static let lsp = CommandSpecification(
         "lsp", summary: "Show findings and flows in an editor (Language Server Protocol)",
@@ -22,4 +22,16 @@ extension CommandTable {
                 + "flow of a screen or a route; and goes from the call that takes a route to the screen that it leads to.",
         ],
         examples: ["sidewinder lsp", "sidewinder lsp App --level warning"])
+
+    static let mcp = CommandSpecification(
+        "mcp", summary: "Answer an assistant's questions about the navigation (Model Context Protocol)",
+        operands: [graphPaths], options: analysisOptions.filter { $0.name != "color" },
+        details: [
+            "Reads messages of the Model Context Protocol from the standard input and answers on the standard output, one a "
+                + "line, until the input ends. An assistant starts it by itself once its configuration names the command.",
+            "The tools are \(MCPTool.all.map(\.name).joined(separator: ", ")). The app is analyzed at the first question and "
+                + "kept in memory; where a file has changed, it is read anew before the next answer. Nothing is written but "
+                + "the cache.",
+        ],
+        examples: ["sidewinder mcp App", "sidewinder mcp graph.json"])
 }

@@ -1,3 +1,6 @@
+import Facts
+
+/// Generic parameters and what constrained extensions require of `Self`.
 extension Typing {
     /// A type with what its generic parameters are bound to in their places.
     package func substitute(_ type: StaticType, _ bindings: [String: StaticType]) -> StaticType {
@@ -16,5 +19,18 @@ extension Typing {
         case .metatype(let inner): return .metatype(substitute(inner, bindings))
         case .unknown: return type
         }
+    }
+
+    // MARK: Constrained extensions: `extension Telling where Self: Containing`
+
+    /// The type of a property that what `Self` must be gives to the code of a constrained extension.
+    func requiredMember(_ name: String, _ scope: Scope) -> StaticType? {
+        for requirement in scope.requirements where requirement.subject.plainName == "Self" {
+            for type in program.resolve(requirement.constraint, in: scope).nominals {
+                guard let variable = program.variable(named: name, in: type) else { continue }
+                return self.type(of: variable, on: .nominal(type, []))
+            }
+        }
+        return nil
     }
 }
