@@ -68,4 +68,21 @@ import Testing
             }
         }
     }
+
+    /// What a type can do is spread over few files: one that grows beyond that has parts which are types of their own.
+    @Test(arguments: ["Sources", "Rules"])
+    func noTypeHasMoreThanEightExtensionFiles(_ folder: String) throws {
+        var files: [String: Set<String>] = [:]
+        for file in try Self.sources(in: folder) {
+            // Types of the same name in two targets are two types: by the folder of the target that declares them.
+            let target = file.path.split(separator: "/").drop { $0 != folder }.dropFirst().first ?? ""
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                guard let match = line.prefixMatch(of: #/(?:package |public )?extension ([A-Z]\w*)/#) else { continue }
+                files["\(target).\(match.1)", default: []].insert(file.path)
+            }
+        }
+        #expect(files.count > 20, "no sources were found in \(folder)")
+        let wide = files.filter { $0.value.count > 8 }.map { "\($0.key): \($0.value.count)" }
+        #expect(wide.sorted() == [])
+    }
 }
