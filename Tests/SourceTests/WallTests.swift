@@ -76,8 +76,9 @@ import Testing
         for file in try Self.sources(in: folder) {
             // Types of the same name in two targets are two types: by the folder of the target that declares them.
             let target = file.path.split(separator: "/").drop { $0 != folder }.dropFirst().first ?? ""
-            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-                guard let match = line.prefixMatch(of: #/(?:package |public )?extension ([A-Z]\w*)/#) else { continue }
+            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+            for line in lines where line.hasPrefix("extension ") || line.hasPrefix("package extension ") {
+                guard let match = line.prefixMatch(of: #/(?:package )?extension ([A-Z]\w*)/#) else { continue }
                 files["\(target).\(match.1)", default: []].insert(file.path)
             }
         }

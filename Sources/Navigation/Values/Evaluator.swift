@@ -55,11 +55,6 @@ final class Evaluator {
     private(set) lazy var subjectsBehind = CycleMemo<Site, [StreamValues.Subject: Bool]>(
         empty: [:], in: recursion, join: { $0.merge($1) { $0 || $1 } },
         compute: { [unowned self] in streamValues.findSubjects(behind: $0) })
-    /// What routes ask again and again, of one place or function.
-    let handlerMemo = Memo<Use, NodeID?>()
-    let handlerRuns = Memo<Use, [[Use]]>()
-    let untyped = Memo<FunctionID, [Use]>()
-    let ownSteps = Memo<FunctionID, [OwnStep]>()
     private(set) var steps = 0
     private(set) var hitLimit = false
 
@@ -72,27 +67,19 @@ final class Evaluator {
     var namings: Namings { findingNamings.result() }
     /// What is put on the paths of navigation stacks, asked for by each route that a value drives.
     private(set) lazy var pathPushes = NavigationPaths(self).pushes()
-    var livingMemo: [FunctionID: Bool] = [:]
+
+    // What the parts remember: each of them is made anew wherever it is asked.
+    let callerMemory = Callers.Memory()
+    let useMemory = CodeUse.Memory()
+    let handlerMemory = Handlers.Memory()
+    let readMemory = HandedClosures.Memory()
+    let fieldMemory = FieldValues.Memory()
+    let makingMemory = ObjectMaking.Memory()
+    let viewMemory = SwiftUIViews.Memory()
+    let libraryMemory = LibraryValues.Memory()
+    let streamMemory = StreamValues.Memory()
+    let wrapperMemory = Wrappers.Memory()
     var overriddenMemo: [FunctionID: Bool] = [:]
-    var callersMemo: [FunctionID: [Use]] = [:]
-    var callIndexes: [String: ReceiverIndex] = [:]
-    var assignmentIndexes: [String: ReceiverIndex] = [:]
-    var relativesMemo: [TypeID: Set<TypeID>] = [:]
-    var makersMemo: [TypeID: [Use]] = [:]
-    /// The calls of initializers by their name, by what they make.
-    var initializations: [TypeID?: [Use]]?
-    var functionNames: [String: [FunctionID]]?
-    var contentSlotsMemo: [TypeID: [VariableID]] = [:]
-    var takesPartsMemo: [TypeID: Bool] = [:]
-    var layoutsMemo: [TypeID: Bool] = [:]
-    var runByLibraryMemo: [FunctionID: Bool] = [:]
-    var streamsSeen: Set<Site> = []
-    var sendsByPlace: [StreamValues.Subject.Place: [StreamValues.Send]]?
-    var readsMemo: [FieldKey: [HandedClosures.PropertyRead]] = [:]
-    var heldStacksMemo: [TypeID: VariableID?] = [:]
-    var wrappersMemo: [TypeID: Bool] = [:]
-    var baseOnlyMemo: [TypeID: Bool] = [:]
-    var writtenMetatypes: Set<TypeID>?
     var flagsMemo: [VariableID: Bool?] = [:]
 
     struct FieldKey: Numbered {

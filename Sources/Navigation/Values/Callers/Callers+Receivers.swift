@@ -5,29 +5,29 @@ import Program
 extension Callers {
     /// The calls of that name which may be made on an instance of `owner`, or on the type itself.
     func calls(named name: String, on owner: TypeID) -> [Use] {
-        if evaluator.callIndexes[name] == nil {
-            evaluator.callIndexes[name] = ReceiverIndex(program.uses.calls[name] ?? []) { receivers(ofCall: $0) }
+        if memory.calls[name] == nil {
+            memory.calls[name] = ReceiverIndex(program.uses.calls[name] ?? []) { receivers(ofCall: $0) }
         }
-        return evaluator.callIndexes[name]?.uses(on: relatives(of: owner)) ?? []
+        return memory.calls[name]?.uses(on: relatives(of: owner)) ?? []
     }
 
     /// The assignments to a property of that name which may be made on an instance of `type`.
     func assignments(to name: String, on type: TypeID) -> [Use] {
-        if evaluator.assignmentIndexes[name] == nil {
-            evaluator.assignmentIndexes[name] = ReceiverIndex(program.uses.assignments[name] ?? []) {
+        if memory.assignments[name] == nil {
+            memory.assignments[name] = ReceiverIndex(program.uses.assignments[name] ?? []) {
                 receivers(ofAssignment: $0)
             }
         }
-        return evaluator.assignmentIndexes[name]?.uses(
+        return memory.assignments[name]?.uses(
             on: Set(program.lineage(of: type)).union(program.descendants(of: type)))
             ?? []
     }
 
     /// The types that a value of `type` may be known as: its own, those above and below it, and those above these.
     private func relatives(of type: TypeID) -> Set<TypeID> {
-        if let known = evaluator.relativesMemo[type] { return known }
+        if let known = memory.relatives[type] { return known }
         let result = program.relatives(of: type)
-        evaluator.relativesMemo[type] = result
+        memory.relatives[type] = result
         return result
     }
 

@@ -1,14 +1,26 @@
+import Analysis
 import Facts
 import Program
 
 /// Who calls a function, by names, labels and static types.
 struct Callers: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.callerMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var callers: [FunctionID: [Use]] = [:]
+        var calls: [String: ReceiverIndex] = [:]
+        var assignments: [String: ReceiverIndex] = [:]
+        var relatives: [TypeID: Set<TypeID>] = [:]
+        var functions: [String: [FunctionID]]?
+        let untyped = Memo<FunctionID, [Use]>()
+    }
 
     /// Every call of the program that may run `function`, in the order of the files. For an accessor: every read or
     /// assignment of its property.
     func of(_ function: FunctionID) -> [Use] {
-        if let known = evaluator.callersMemo[function] { return known }
+        if let known = memory.callers[function] { return known }
         let entity = program.functions[Int(function)]
         let found: [Use]
         switch entity.declaration.kind {
@@ -23,9 +35,9 @@ struct Callers: EvaluatorPart {
         default: found = []
         }
         let released = debugBuilds.released(found)
-        evaluator.callersMemo[function] = released
-        evaluator.callersMemo[function] = withoutDeadOverloads(released, of: entity)
-        return evaluator.callersMemo[function] ?? released
+        memory.callers[function] = released
+        memory.callers[function] = withoutDeadOverloads(released, of: entity)
+        return memory.callers[function] ?? released
     }
 
     /// The calls without those that stand in a shorter form of the function which nothing calls: where the function is
@@ -74,7 +86,7 @@ struct Callers: EvaluatorPart {
 
     /// Calls that fit the function by name and labels, on something of which nothing is known.
     func untypedCalls(of function: FunctionID) -> [Use] {
-        evaluator.untyped.answer(for: function) { findUntypedCalls(of: function) }
+        memory.untyped.answer(for: function) { findUntypedCalls(of: function) }
     }
 
     private func findUntypedCalls(of function: FunctionID) -> [Use] {
@@ -207,12 +219,12 @@ struct Callers: EvaluatorPart {
     }
 
     func functionsByName(_ name: String) -> [FunctionID] {
-        if let known = evaluator.functionNames { return known[name] ?? [] }
+        if let known = memory.functions { return known[name] ?? [] }
         var table: [String: [FunctionID]] = [:]
         for function in program.functions where function.declaration.kind == .function {
             table[function.name, default: []].append(function.id)
         }
-        evaluator.functionNames = table
+        memory.functions = table
         return table[name] ?? []
     }
 

@@ -6,18 +6,18 @@ extension CodeUse {
     /// Whether a function is run from outside of those that only call each other: an event, what may be called unseen, or
     /// what such a function calls. A witness that hands a request on to the next one of its kind runs nothing by itself.
     func isLiving(_ function: FunctionID) -> Bool {
-        if let known = evaluator.livingMemo[function] { return known }
+        if let known = memory.living[function] { return known }
         var seen: Set<FunctionID> = [function]
         var queue = [function]
         while let next = queue.popLast() {
-            if evaluator.livingMemo[next] ?? begins(next) {
-                evaluator.livingMemo[function] = true
+            if memory.living[next] ?? begins(next) {
+                memory.living[function] = true
                 return true
             }
             for use in callers.of(next) where seen.insert(use.function).inserted { queue.append(use.function) }
         }
         // Whatever leads to any of these is among them.
-        for dead in seen { evaluator.livingMemo[dead] = false }
+        for dead in seen { memory.living[dead] = false }
         return false
     }
 

@@ -4,6 +4,12 @@ import Program
 /// Whether code can run at all.
 struct CodeUse: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.useMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var living: [FunctionID: Bool] = [:]
+    }
 
     /// Whether something may call the function in a way that was not seen, or its callers are known.
     func isCalled(_ function: FunctionID) -> Bool {

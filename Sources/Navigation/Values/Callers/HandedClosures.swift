@@ -4,6 +4,12 @@ import Program
 /// What closures and methods are called with that are handed on before something calls them.
 struct HandedClosures: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.readMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var reads: [Evaluator.FieldKey: [PropertyRead]] = [:]
+    }
 
     /// At how many places one closure is looked for.
     private static let maximumPlaces = 256
@@ -277,7 +283,7 @@ struct HandedClosures: EvaluatorPart {
     /// The reads of a property that may be of an object of `type`. Remembered.
     private func reads(of variable: VariableID, on type: TypeID) -> [PropertyRead] {
         let key = Evaluator.FieldKey(variable: variable, type: type)
-        if let known = evaluator.readsMemo[key] { return known }
+        if let known = memory.reads[key] { return known }
         let name = program.variable(variable).name
         let called = (program.uses.calls[name] ?? []).compactMap { use -> Use? in
             guard
@@ -287,7 +293,7 @@ struct HandedClosures: EvaluatorPart {
             return Use(function: use.function, node: callee)
         }
         let result = (called + (program.uses.mentions[name] ?? [])).compactMap { read($0, of: type) }
-        evaluator.readsMemo[key] = result
+        memory.reads[key] = result
         return result
     }
 

@@ -4,6 +4,13 @@ import Program
 /// Closures that something else runs when it likes: what a button, a row or another object is given.
 struct Handlers: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.handlerMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        let handlers = Memo<Use, NodeID?>()
+        let runs = Memo<Use, [[Use]]>()
+    }
 
     private static let maximumHandings = 4
 
@@ -15,7 +22,7 @@ struct Handlers: EvaluatorPart {
             program.function(use.function).owner.map({ !swiftUI.isView($0) }) ?? true
         else { return nil }
         let find = { self.handler(around: use.node, body, use.function, depth: 0) }
-        return evaluator.isEvaluating ? find() : evaluator.handlerMemo.answer(for: use, find)
+        return evaluator.isEvaluating ? find() : memory.handlers.answer(for: use, find)
     }
 
     /// Whether the code at `use` waits for others to run it. What a method of the app is given, it may as well run when it is
@@ -145,7 +152,7 @@ struct Handlers: EvaluatorPart {
     func runs(ofHandler node: NodeID, _ function: FunctionID) -> [[Use]] {
         let find = { self.handedClosures.calls(ofValueAt: Site(frame: self.root(function, demand: true), node: node)) }
         return evaluator.isEvaluating
-            ? find() : evaluator.handlerRuns.answer(for: Use(function: function, node: node), find)
+            ? find() : memory.runs.answer(for: Use(function: function, node: node), find)
     }
 
     /// Whether a call of the closure around `use` may pass what the cases there ask of its parameters.

@@ -4,6 +4,15 @@ import Program
 /// What a stored property holds.
 struct FieldValues: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.fieldMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var makers: [TypeID: [Use]] = [:]
+        /// The calls of initializers by their name, by what they make.
+        var initializations: [TypeID?: [Use]]?
+        let steps = Memo<FunctionID, [OwnStep]>()
+    }
 
     /// The values of a stored property of `receiver`: what its own creation gives it, else what any assignment of the
     /// program gives such an object, else what its declared type says.
@@ -98,7 +107,7 @@ struct FieldValues: EvaluatorPart {
     private func assigned(_ name: String, inInitializer frame: FrameID, depth: Int) -> Values {
         guard let body = body(of: frame), depth < 5 else { return Values() }
         var result = Values()
-        let steps = evaluator.ownSteps.answer(for: function(of: frame)) { OwnStep.all(in: body) }
+        let steps = memory.steps.answer(for: function(of: frame)) { OwnStep.all(in: body) }
         for step in steps {
             switch step {
             case .assignment(name, let value): result.formUnion(evaluate(value, in: frame))
@@ -271,13 +280,13 @@ struct FieldValues: EvaluatorPart {
 
     /// The calls that make an instance of a type. Remembered.
     func makers(of type: TypeID) -> [Use] {
-        if let known = evaluator.makersMemo[type] { return known }
-        if evaluator.initializations == nil {
-            evaluator.initializations = Dictionary(grouping: program.uses.calls["init"] ?? [], by: made(at:))
+        if let known = memory.makers[type] { return known }
+        if memory.initializations == nil {
+            memory.initializations = Dictionary(grouping: program.uses.calls["init"] ?? [], by: made(at:))
         }
         let named = (program.uses.calls[program.type(type).shortName] ?? []).filter { made(at: $0) == type }
-        let result = named + (evaluator.initializations?[type] ?? [])
-        evaluator.makersMemo[type] = result
+        let result = named + (memory.initializations?[type] ?? [])
+        memory.makers[type] = result
         return result
     }
 

@@ -6,12 +6,12 @@ extension ObjectMaking {
     /// Whether the class has subclasses and is never made itself: no code and no storyboard says that an object is of
     /// it, and none hands the class on as a value. Remembered.
     func isBaseOnly(_ type: TypeID) -> Bool {
-        if let known = evaluator.baseOnlyMemo[type] { return known }
+        if let known = memory.baseOnly[type] { return known }
         let entity = program.type(type)
         let result =
             entity.kind == .class && !entity.isExternal && !isLeaf(type) && fieldValues.makers(of: type).isEmpty
             && interfaces.controllers(of: type).isEmpty && !isNamedAsValue(type)
-        evaluator.baseOnlyMemo[type] = result
+        memory.baseOnly[type] = result
         return result
     }
 
@@ -43,7 +43,7 @@ extension ObjectMaking {
     }
 
     private func metatypesWritten() -> Set<TypeID> {
-        if let known = evaluator.writtenMetatypes { return known }
+        if let known = memory.metatypes { return known }
         var result: Set<TypeID> = []
         for function in program.functions {
             for node in function.declaration.body?.nodes ?? [] {
@@ -53,7 +53,7 @@ extension ObjectMaking {
                 result.insert(type)
             }
         }
-        evaluator.writtenMetatypes = result
+        memory.metatypes = result
         return result
     }
 }

@@ -5,6 +5,13 @@ import Program
 /// What a call makes: an object, a storyboard, a storyboard's scene.
 struct ObjectMaking: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.makingMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var baseOnly: [TypeID: Bool] = [:]
+        var metatypes: Set<TypeID>?
+    }
 
     /// A new object, a storyboard, or a storyboard's scene, by the type that is called.
     func construct(_ types: Values, _ arguments: [Node.Argument], _ site: Site) -> Values {

@@ -4,6 +4,12 @@ import Program
 /// What packs tell in Swift, beside what any code says: who calls, and what one call means for what it is given.
 struct LibraryValues: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.libraryMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var runs: [FunctionID: Bool] = [:]
+    }
 
     /// The object whose code calls the library's function: the word `caller` in a pack. Open before a call is known.
     func caller(of frame: FrameID) -> Values {
@@ -58,7 +64,7 @@ struct LibraryValues: EvaluatorPart {
     /// Whether a library, as a pack tells it, decides when the function runs: it calls it, or calls what calls it.
     func isRunByLibrary(_ function: FunctionID) -> Bool {
         if program.facts.swift.last?.isLibrary != true { return false }
-        if let known = evaluator.runByLibraryMemo[function] { return known }
+        if let known = memory.runs[function] { return known }
         var seen: Set<FunctionID> = [function]
         var queue = [function]
         var result = false
@@ -68,7 +74,7 @@ struct LibraryValues: EvaluatorPart {
                 if seen.insert(use.function).inserted { queue.append(use.function) }
             }
         }
-        evaluator.runByLibraryMemo[function] = result
+        memory.runs[function] = result
         return result
     }
 

@@ -5,6 +5,13 @@ import Program
 /// subscribers do.
 struct StreamValues: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.streamMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var seen: Set<Site> = []
+        var sends: [Subject.Place: [Send]]?
+    }
 
     /// What others send into: a subject that a property keeps, or one that is made at some place.
     enum Subject: Hashable {
@@ -50,9 +57,9 @@ struct StreamValues: EvaluatorPart {
     }
 
     func findSubjects(behind site: Site) -> [Subject: Bool] {
-        let outer = evaluator.streamsSeen
-        defer { evaluator.streamsSeen = outer }
-        evaluator.streamsSeen = []
+        let outer = memory.seen
+        defer { memory.seen = outer }
+        memory.seen = []
         return subjects(behind: site, depth: 0)
     }
 
@@ -61,8 +68,8 @@ struct StreamValues: EvaluatorPart {
     func sends(toSubscriber name: String, of base: NodeID, _ function: FunctionID) -> [(use: Use, isSame: Bool)] {
         guard Self.subscribing.contains(name) else { return [] }
         let subjects = subjects(behind: Site(frame: root(function, demand: true), node: base))
-        let table = evaluator.sendsByPlace ?? allSends()
-        evaluator.sendsByPlace = table
+        let table = memory.sends ?? allSends()
+        memory.sends = table
         var found: [Use: Bool] = [:]
         for (subject, isSame) in subjects {
             for send in table[subject.place] ?? [] where isOneObject(send.holder, subject.holder) {
@@ -151,7 +158,7 @@ struct StreamValues: EvaluatorPart {
 
     private func subjects(behind site: Site, depth: Int) -> [Subject: Bool] {
         guard depth < Self.maximumOperators, let body = body(of: site.frame),
-            evaluator.streamsSeen.count < Self.maximumPlacesOfStream, evaluator.streamsSeen.insert(site).inserted
+            memory.seen.count < Self.maximumPlacesOfStream, memory.seen.insert(site).inserted
         else { return [:] }
         let function = function(of: site.frame)
         switch body.nodes[Int(site.node)].shape {

@@ -65,23 +65,23 @@ extension SwiftUIViews {
     }
 
     private func isLayout(_ type: TypeID) -> Bool {
-        if let known = evaluator.layoutsMemo[type] { return known }
-        evaluator.layoutsMemo[type] = false
+        if let known = memory.layouts[type] { return known }
+        memory.layouts[type] = false
         let takesViews = program.type(type).variableOrder.contains { takesView($0, type) }
         guard takesViews, !hasModel(.object(type, origin: nil)) else { return false }
         let users = constructions(ofView: type).compactMap { use in
             program.function(use.function).owner.flatMap { isView($0) ? $0 : nil }
         }
         let result = Set(users).count >= Self.leastUsers
-        evaluator.layoutsMemo[type] = result
+        memory.layouts[type] = result
         return result
     }
 
     /// Whether some code gives a view several of one view side by side, the items of a menu: what it is given are its
     /// parts, and it is the screen. Remembered.
     private func takesParts(_ type: TypeID) -> Bool {
-        if let known = evaluator.takesPartsMemo[type] { return known }
-        evaluator.takesPartsMemo[type] = false
+        if let known = memory.takesParts[type] { return known }
+        memory.takesParts[type] = false
         let result =
             !contentSlots(of: type).isEmpty
             && constructions(ofView: type).contains { use in
@@ -91,7 +91,7 @@ extension SwiftUIViews {
                 let frame = root(use.function, demand: true)
                 return arguments.contains { buildsItems(Site(frame: frame, node: $0.value)) }
             }
-        evaluator.takesPartsMemo[type] = result
+        memory.takesParts[type] = result
         return result
     }
 
@@ -113,9 +113,9 @@ extension SwiftUIViews {
     /// The stored properties of a view in which it takes a view from outside and that its body places as such; what it
     /// repeats, links to or puts into a modifier is no content. Remembered.
     private func contentSlots(of type: TypeID) -> [VariableID] {
-        if let known = evaluator.contentSlotsMemo[type] { return known }
+        if let known = memory.contentSlots[type] { return known }
         let result = program.type(type).variableOrder.filter { takesView($0, type) && isPlaced($0, type) }
-        evaluator.contentSlotsMemo[type] = result
+        memory.contentSlots[type] = result
         return result
     }
 

@@ -31,6 +31,14 @@ struct ViewBuilder: Hashable {
 /// together in place out of several has no name. The branches of `if` and `switch` are alternatives.
 struct SwiftUIViews: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.viewMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var contentSlots: [TypeID: [VariableID]] = [:]
+        var takesParts: [TypeID: Bool] = [:]
+        var layouts: [TypeID: Bool] = [:]
+    }
 
     func isView(_ value: Value) -> Bool { type(of: value).map(isView) ?? false }
 

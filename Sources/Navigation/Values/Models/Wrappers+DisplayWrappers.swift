@@ -6,10 +6,10 @@ extension Wrappers {
     /// Whether a view controller only displays the one it is given: an initializer takes any view controller, the class
     /// adds it as a child, and no presenter, interactor or router serves it.
     func isWrapper(_ type: TypeID) -> Bool {
-        if let known = evaluator.wrappersMemo[type] { return known }
-        evaluator.wrappersMemo[type] = false
+        if let known = memory.wrappers[type] { return known }
+        memory.wrappers[type] = false
         let result = computeIsWrapper(type)
-        evaluator.wrappersMemo[type] = result
+        memory.wrappers[type] = result
         return result
     }
 

@@ -5,14 +5,21 @@ import Program
 /// stands for the stack that it holds.
 struct Wrappers: EvaluatorPart {
     let evaluator: Evaluator
+    var memory: Memory { evaluator.wrapperMemory }
+
+    /// What is worked out once.
+    final class Memory {
+        var heldStacks: [TypeID: VariableID?] = [:]
+        var wrappers: [TypeID: Bool] = [:]
+    }
 
     /// The property in which a view-controller class of the app holds the navigation controller that it stands for: it
     /// adds it as a child, and has methods of a stack's names. Nil for any other class. Remembered.
     func heldStack(of type: TypeID) -> VariableID? {
-        if let known = evaluator.heldStacksMemo[type] { return known }
-        evaluator.heldStacksMemo[type] = .some(nil)
+        if let known = memory.heldStacks[type] { return known }
+        memory.heldStacks[type] = .some(nil)
         let result = program.type(type).isExternal ? nil : findHeldStack(of: type)
-        evaluator.heldStacksMemo[type] = result
+        memory.heldStacks[type] = result
         return result
     }
 
