@@ -270,4 +270,132 @@ struct OwnershipTests {
         }
         #expect(counts == [0, 1])
     }
+
+    // MARK: What is handed back
+
+    @Test(arguments: [("var", true), ("weak var", false)])
+    func anObjectThatIsMadeGetsItsMakerBack(keeping: String, isKept: Bool) throws {
+        let app = App(
+            """
+            class Screen {
+                var worker: Worker?
+                func load() {
+                    let worker = Worker(screen: self)
+                    self.worker = worker
+                }
+            }
+            class Worker {
+                \(keeping) screen: Screen?
+                init(screen: Screen) { self.screen = screen }
+            }
+            """)
+        let worker = try app.variable("worker", of: "Screen")
+        #expect(HandedSelf(app.code).isKept(by: try app.type("Worker"), where: worker) == isKept)
+        #expect(!HandedSelf(app.code).isKept(by: try app.type("Screen"), where: worker))
+    }
+
+    @Test func anObjectThatIsSetByAssignmentIsHandedBackAsWell() throws {
+        let app = App(
+            """
+            class Screen {
+                var worker: Worker?
+                func load() {
+                    let new = Worker()
+                    new.screen = self
+                    worker = new
+                }
+            }
+            class Worker { var screen: Screen? }
+            """)
+        #expect(
+            HandedSelf(app.code).isKept(by: try app.type("Worker"), where: try app.variable("worker", of: "Screen")))
+    }
+
+    @Test func typesTellWhoMayKeepWhom() throws {
+        let app = App(
+            """
+            protocol Output {}
+            class Presenter: Output { let workers: [Worker] = [] }
+            class Silent: Output { weak var worker: Worker? }
+            class Worker {}
+            """)
+        let (worker, output) = (try app.type("Worker"), try app.type("Output"))
+        #expect(app.ownership.mayKeep(worker, by: output) { _ in true })
+        let presenter = try app.type("Presenter")
+        #expect(!app.ownership.mayKeep(worker, by: output) { $0 != presenter })
+    }
+
+    @Test func aMethodThatLetsGoCountsWhereItIsCalled() throws {
+        let app = App(
+            """
+            class Screen {
+                var worker: Worker?
+                func stop() { worker = nil }
+                func close() { stop() }
+            }
+            class Idle {
+                var worker: Worker?
+                func stopNever() { worker = nil }
+            }
+            class Worker {}
+            """)
+        let values = PropertyValues(app.code)
+        #expect(values.clearingMethod(of: try app.variable("worker", of: "Screen"))?.signature == "stop()")
+        #expect(values.clearingMethod(of: try app.variable("worker", of: "Idle")) == nil)
+    }
+
+    // MARK: Actions of controls
+
+    @Test(arguments: [("", ["controller"]), ("[weak controller] ", [])])
+    func anActionThatCapturesTheControllerOfItsView(captures: String, names: [String]) throws {
+        let app = App(
+            """
+            class MenuController: UIViewController { let menu = MenuView() }
+            class MenuView: UIView {
+                func bind(_ button: UIButton, _ controller: MenuController, _ other: OtherController) {
+                    button.addAction(
+                        UIAction { \(captures)_ in controller.reload() }, for: .touchUpInside)
+                    button.addAction(UIAction { _ in other.reload() }, for: .touchUpInside)
+                }
+            }
+            class OtherController: UIViewController {}
+            """)
+        let view = try app.type("MenuView")
+        let bind = try #require(app.code.program.functions.first { $0.name == "bind" })
+        let found = ControlActions(app.code).captures(in: bind, of: view)
+        #expect(found.map(\.name) == names)
+        #expect(found.allSatisfy { $0.controller.name == "MenuController" })
+    }
+
+    // MARK: What is asked of an object
+
+    @Test func whatCodeAsksOfObjectsOfAType() throws {
+        let app = App(
+            """
+            class Screen: UIViewController {
+                var name = ""
+                func reload() {}
+                func show(_ item: Item, animated: Bool) {}
+                class Item {}
+            }
+            class Presenter {
+                var screen: Screen?
+                func start() {
+                    screen?.name = "x"
+                    screen?.reload()
+                }
+                func finish() { screen?.view.isHidden = true }
+            }
+            """)
+        let screen = try app.type("Screen")
+        func asked(by name: String) throws -> AskedMembers {
+            let function = try #require(app.code.program.functions.first { $0.name == name })
+            return AskedMembers(app.code, of: screen, by: [function])
+        }
+        #expect(try asked(by: "start").declared == ["name", "reload()"])
+        #expect(try !asked(by: "start").needFramework)
+        #expect(try asked(by: "finish").names == ["view"])
+        #expect(try asked(by: "finish").needFramework)
+        #expect(try asked(by: "finish").declared.isEmpty)
+    }
 }

@@ -42,4 +42,23 @@ extension RuleContext {
 
     /// Whether the type takes children into itself by hand.
     func embedsChildren(_ type: TypeID) -> Bool { calls(MovingNames.embedding, in: type) }
+
+    /// A protocol through which a module reports to the one that opened it: presenters of other modules implement it.
+    func isModuleOutput(_ outer: TypeEntity, of inner: TypeEntity) -> Bool {
+        if role(of: outer.id) == .moduleOutput { return true }
+        guard outer.kind == .protocol, role(of: outer.id) == .other else { return false }
+        let receivers = program.concreteDescendants(of: outer.id)
+        return !receivers.isEmpty
+            && receivers.allSatisfy {
+                role(of: $0) == .presenter && !shareModule($0, inner.id)
+            }
+    }
+
+    /// A router protocol that the parent's presenter implements.
+    func isParentsRouter(_ outer: TypeEntity, of inner: TypeEntity) -> Bool {
+        guard outer.kind == .protocol, role(of: outer.id) == .router else { return false }
+        let implementers = program.concreteDescendants(of: outer.id)
+        return !implementers.isEmpty
+            && implementers.allSatisfy { role(of: $0) == .presenter && $0 != inner.id }
+    }
 }

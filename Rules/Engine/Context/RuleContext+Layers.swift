@@ -69,4 +69,19 @@ extension RuleContext {
 
     /// A controller that shows others in itself, by its class or as the graph tells.
     func isContainer(_ type: TypeID) -> Bool { module(of: type)?.kind == .container || isContainerClass(type) }
+
+    /// How far inside a type stands: those that are shown, and own the others, come first.
+    func depth(of type: TypeID) -> Int {
+        if isContainerClass(type) { return 0 }
+        if program.inherits(type, fromNamed: "UIViewController") { return 1 }
+        let isCleanSwift = dialect(of: type) == .cleanSwift
+        return switch role(of: type) {
+        case .view: 2
+        case .presenter, .viewModel: isCleanSwift ? 5 : 3
+        case .interactor: 4
+        case .router: isCleanSwift ? 3 : 5
+        case .gateway: 6
+        default: 7
+        }
+    }
 }

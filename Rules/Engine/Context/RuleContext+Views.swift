@@ -56,6 +56,17 @@ extension RuleContext {
         return router.kind != .protocol && !offered.isEmpty && offered.allSatisfy(makes) ? nil : router
     }
 
+    /// Whether a view is the screen of a type's own module, not a part of it or another module's.
+    func isOwnScreen(_ view: TypeEntity, of inner: TypeEntity) -> Bool {
+        let own = Set(scenes(of: inner.id).map(\.id))
+        let screens = program.concreteDescendants(of: view.id).filter {
+            program.inherits($0, fromNamed: "UIViewController")
+        }
+        return screens.contains { screen in
+            scenes(of: screen).contains { own.contains($0.id) || $0.kind == .container && own.isEmpty }
+        }
+    }
+
     // MARK: Screens that are made otherwise than by their initializers
 
     /// The screen that a call of a static method of its own class makes, by itself or through a protocol's extension, and

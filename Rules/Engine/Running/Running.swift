@@ -23,6 +23,19 @@ struct Running {
         !context.index.analysis.mayRun(function.id)
     }
 
+    /// The app's functions that may run, by their places in the files.
+    var functions: [FunctionEntity] {
+        context.program.functions.filter { function in
+            (function.part.map { context.index.owners[$0] != nil } ?? !context.program.isLibrary(function.id))
+                && !runsNowhere(function)
+        }.sorted { a, b in
+            let (first, second) = (a.declaration.position, b.declaration.position)
+            return (context.path(of: a.file), first.line, first.column) < (
+                context.path(of: b.file), second.line, second.column
+            )
+        }
+    }
+
     // MARK: Parts that are never started
 
     /// Those that a type keeps, as causes: what is wrong with each of them comes of the route that does not start it.

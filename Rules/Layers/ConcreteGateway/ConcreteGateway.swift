@@ -12,19 +12,17 @@ struct ConcreteGateway: Rule {
         page: PackageResources.concrete_gateway_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        var order: [TypeEntity.Part] = []
-        var parts: [TypeEntity.Part: [TypeEntity.Part]] = [:]
-        for part in context.parts(roles: [.interactor]) {
-            guard let interactor = context.owner(of: part), isInteractors(interactor, context) else { continue }
-            // A declaration with its extensions; one that another target declares as well is judged by itself.
-            let homes = interactor.parts.filter { context.declaration(of: $0).kind != .extension }
-            let key = homes.count == 1 ? homes[0] : part
-            if parts[key] == nil { order.append(key) }
-            parts[key, default: []].append(part)
+        let parts = context.parts(roles: [.interactor]).filter { part in
+            context.owner(of: part).map { isInteractors($0, context) } ?? false
         }
-        return order.flatMap { key -> [Violation] in
-            guard let interactor = context.owner(of: key) else { return [] }
-            return gathered(found(in: parts[key] ?? [], of: interactor, context), interactor, context)
+        // A declaration with its extensions; one that another target declares as well is judged by itself.
+        let declarations = parts.grouped { part in
+            let homes = context.owner(of: part)?.parts.filter { context.declaration(of: $0).kind != .extension } ?? []
+            return homes.count == 1 ? homes[0] : part
+        }
+        return declarations.flatMap { home, parts -> [Violation] in
+            guard let interactor = context.owner(of: home) else { return [] }
+            return gathered(found(in: parts, of: interactor, context), interactor, context)
         }
     }
 

@@ -125,19 +125,14 @@ struct EntityLeak: Rule {
     private func gathered(
         _ leaks: [(TypeEntity, Mention)], _ context: RuleContext
     ) -> [[(TypeEntity, Mention)]] {
-        var order: [Passage] = []
-        var places: [Passage: [(TypeEntity, Mention)]] = [:]
         let users = leaks.isEmpty ? [:] : usersOfParts(context)
-        for leak in leaks {
-            let isOutput = context.role(of: leak.0.id) == .presenter
-            let module = isOutput ? nil : context.module(of: leak.0.id)?.id ?? Self.only(users[leak.0.id])
-            let key = Passage(module: module, owner: module == nil ? leak.0.id : nil, entity: leak.1.type)
-            if places[key] == nil { order.append(key) }
-            places[key, default: []].append(leak)
+        let passages = leaks.grouped { owner, mention in
+            let isOutput = context.role(of: owner.id) == .presenter
+            let module = isOutput ? nil : context.module(of: owner.id)?.id ?? Self.only(users[owner.id])
+            return Passage(module: module, owner: module == nil ? owner.id : nil, entity: mention.type)
         }
-        return order.map { key in
-            let all = places[key] ?? []
-            return all.filter { $0.0.kind == .protocol } + all.filter { $0.0.kind != .protocol }
+        return passages.map { _, all in
+            all.filter { $0.0.kind == .protocol } + all.filter { $0.0.kind != .protocol }
         }
     }
 

@@ -182,15 +182,7 @@ struct UnwiredParts {
     /// One object that dies is one fault, whatever the number of the weak properties it is given to: one strong one mends
     /// it. Told at the view, which is kept by the system and is to keep the others, else at the first.
     private func toldOnce(_ dead: [Dead]) -> [Violation] {
-        var order: [Expression] = []
-        var groups: [Expression: [Dead]] = [:]
-        for one in dead.sorted(by: { $0.place < $1.place }) {
-            let object = made(by: one.assignment)
-            if groups[object] == nil { order.append(object) }
-            groups[object, default: []].append(one)
-        }
-        return order.compactMap { object in
-            let all = groups[object] ?? []
+        dead.sorted { $0.place < $1.place }.grouped { made(by: $0.assignment) }.compactMap { _, all in
             let ordered =
                 all.filter { context.role(of: $0.owner.id) == .view }
                 + all.filter { context.role(of: $0.owner.id) != .view }

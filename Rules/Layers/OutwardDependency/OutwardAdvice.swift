@@ -33,10 +33,12 @@ struct OutwardAdvice {
 
     func suggestion(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
         let uses = OutwardUses(context: context)
-        let contract = contract(of: outer, for: fault, uses)
+        let contract = ContractChoice(
+            context: context, inner: fault.inner, outer: outer, asked: uses.asked(fault), isReached: fault.source != nil
+        ).best
         let template = template(fault, outer, uses, contract)
         let presenters = presenters(of: fault)
-        let asked = uses.members(fault).sorted().joined(separator: ", ")
+        let asked = uses.asked(fault).declared.sorted().joined(separator: ", ")
         return template.filled([
             "inner": fault.inner.name, "outer": outer.sourceName,
             "member": uses.keptProperty(fault)?.name ?? fault.mention.member,
@@ -52,7 +54,7 @@ struct OutwardAdvice {
     }
 
     private func template(
-        _ fault: OutwardFault, _ outer: TypeEntity, _ uses: OutwardUses, _ contract: Contract?
+        _ fault: OutwardFault, _ outer: TypeEntity, _ uses: OutwardUses, _ contract: ContractChoice.Contract?
     ) -> Template {
         let role = context.role(of: outer.id)
         if uses.needsOnlyValue(fault) { return .plainValue }
@@ -110,62 +112,6 @@ struct OutwardAdvice {
             $0.kind == .protocol && !$0.isExternal && context.role(of: $0.id) == .view
                 && !context.program.inherits(fault.mention.type, from: $0.id)
         }
-    }
-
-    // MARK: Protocols
-
-    private struct Contract {
-        var type: TypeEntity
-        /// Whether it declares all that is used.
-        var isComplete: Bool
-    }
-
-    /// The protocol of the app that the outer type fulfils and that the inner one can name instead: one that declares all
-    /// that is used, else one that nobody else fulfils, which can be given more to ask for.
-    private func contract(of outer: TypeEntity, for fault: OutwardFault, _ uses: OutwardUses) -> Contract? {
-        let used = uses.members(fault)
-        let candidates = candidates(of: outer, used, fault)
-        if !uses.usesFramework(fault), let complete = candidates.first(where: { declares(used, $0) }) {
-            return Contract(type: complete, isComplete: true)
-        }
-        // What belongs to another module is not for this one to change.
-        let named = Set(fault.inner.parts.flatMap(context.mentions(in:)).map(\.type))
-        let isOwn = fault.source == nil && context.shareModule(outer.id, fault.inner.id)
-        return candidates.first { (isOwn || named.contains($0.id)) && fulfillers(of: $0) == 1 }
-            .map { Contract(type: $0, isComplete: false) }
-    }
-
-    /// Protocols that are meant for the inner layer: by their role, because the inner type names them already, or because
-    /// they declare all that is used and nothing else fulfils them. What an extension of a framework's class fulfils, all
-    /// views do; and what refines such a class is no boundary.
-    private func candidates(of outer: TypeEntity, _ used: Set<String>, _ fault: OutwardFault) -> [TypeEntity] {
-        let role = context.role(of: outer.id)
-        let words = ["Output", "PresentationLogic", "Delegate"]
-        let named = Set(fault.inner.parts.flatMap(context.mentions(in:)).map(\.type))
-        let own = context.program.lineage(of: outer.id).map(context.program.type).filter { !$0.isExternal }
-        let contracts = own.filter { contract in
-            contract.kind == .protocol && !(contract.functions.isEmpty && contract.variables.isEmpty)
-                && !context.program.inherits(fault.inner.id, from: contract.id)
-                && !["UIViewController", "UIView"].contains { context.program.inherits(contract.id, fromNamed: $0) }
-        }
-        return contracts.filter { contract in
-            context.role(of: contract.id) == role
-                && (role == .view || words.contains(where: contract.shortName.hasSuffix))
-                || role != .view && named.contains(contract.id)
-                || !used.isEmpty && declares(used, contract) && fulfillers(of: contract) == 1
-        }
-    }
-
-    private func declares(_ used: Set<String>, _ contract: TypeEntity) -> Bool {
-        let declared = context.program.lineage(of: contract.id).map(context.program.type)
-        return used.allSatisfy { member in
-            let name = String(member.prefix { $0 != "(" })
-            return declared.contains { $0.variables[name] != nil || $0.functions[name] != nil }
-        }
-    }
-
-    private func fulfillers(of contract: TypeEntity) -> Int {
-        context.program.concreteDescendants(of: contract.id).count { !context.program.type($0).isPreview }
     }
 
     /// `, for example CartViewInput`; nothing where the app has a type of that name.

@@ -42,7 +42,8 @@ struct OutwardDependency: Rule {
         _ named: TypeEntity, from inner: TypeEntity, _ role: Role, _ context: RuleContext
     ) -> Bool {
         if role == .entity {
-            return !isOwnContract(named, of: inner, context) && !isContractOfEntities(named, context)
+            return !EntityContracts(context: context).isOwn(named, of: inner)
+                && !EntityContracts(context: context).isContract(named)
                 && ModuleTypes(context: context).belongsToModule(named)
         }
         let target = context.role(of: named.id)
@@ -78,36 +79,6 @@ struct OutwardDependency: Rule {
     private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
         context.index.typesMade(in: type).contains { context.role(of: $0) == .presenter }
     }
-
-    /// The entity's own interface, called after it, wherever it is declared.
-    private func isOwnContract(_ named: TypeEntity, of entity: TypeEntity, _ context: RuleContext) -> Bool {
-        guard named.kind == .protocol, named.shortName.hasPrefix(entity.shortName) else { return false }
-        let ending = named.shortName.dropFirst(entity.shortName.count)
-        return Self.contractEndings.contains(String(ending))
-            && context.program.inherits(entity.id, from: named.id)
-    }
-
-    /// A protocol of values alone that entities alone fulfil, doubles of tests aside, and that is called after them or named
-    /// by interactors, is theirs, wherever its file lies. What is called after a list or cell serves that.
-    private func isContractOfEntities(_ named: TypeEntity, _ context: RuleContext) -> Bool {
-        let lineage = context.program.lineage(of: named.id).map(context.program.type)
-        guard named.kind == .protocol, lineage.allSatisfy({ $0.functions.isEmpty }),
-            lineage.contains(where: { !$0.variables.isEmpty }),
-            lineage.flatMap(\.variableOrder).map(context.program.variable).allSatisfy({ $0.setter == nil })
-        else { return false }
-        let fulfilling = context.program.concreteDescendants(of: named.id).map(context.program.type).filter { type in
-            !type.isPreview && !type.isTestDouble && !type.shortName.contains("Proxy")
-        }
-        guard !fulfilling.isEmpty, fulfilling.allSatisfy({ context.role(of: $0.id) == .entity }) else { return false }
-        let ending = Self.contractEndings.filter(named.shortName.hasSuffix).max { $0.count < $1.count } ?? ""
-        let stem = named.shortName.dropLast(ending.count)
-        return context.index.typesOfInteractors.contains(named.id)
-            || !stem.isEmpty && fulfilling.allSatisfy { $0.shortName.contains(stem) }
-    }
-
-    private static let contractEndings = [
-        "Type", "Protocol", "Interface", "Representable", "EntityType", "EntityProtocol",
-    ]
 
     /// Whether a type that is called a manager or provider manages windows and screens; then it is no gateway.
     private func handlesScreens(_ type: TypeEntity, _ context: RuleContext) -> Bool {

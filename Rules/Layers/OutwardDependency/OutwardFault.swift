@@ -58,9 +58,7 @@ extension OutwardFault {
                 return function.declaration.kind == .initialValue && function.variable == nil
             }
     }
-}
 
-extension OutwardFault {
     /// The view that a value type is declared in, of which an entity keeps a value; nil for any other type.
     func viewAround(_ outer: TypeEntity, _ context: RuleContext) -> TypeEntity? {
         guard role == .entity, outer.kind == .enum || outer.kind == .struct, mention.form == .property,
@@ -88,9 +86,7 @@ extension OutwardFault {
             return contract.generics.contains { $0.name == components[0].name }
         }
     }
-}
 
-extension OutwardFault {
     /// Whether the inner type names the outer one only where its superclass leaves a type open and asks something of it that
     /// a protocol cannot be: `class CartPresenter: BasePresenter<CartViewController>`, where that makes the controller.
     func fillsSuperclass(_ context: RuleContext) -> Bool {

@@ -48,51 +48,13 @@ struct OutwardUses {
 
     // MARK: What the inner type asks of the outer one
 
-    /// A member that code of the inner type asks of an object of the outer one.
-    private struct Asked {
-        var name: String
-        var isSelector: Bool
-    }
-
-    private func asked(_ fault: OutwardFault) -> [Asked] {
-        context.functions(of: fault.inner).flatMap(context.code.members).compactMap { member in
-            guard let name = member.member, member.base?.types.contains(fault.mention.type) ?? false else { return nil }
-            var isSelector = false
-            if case .selector? = member.parent?.shape { isSelector = true }
-            return Asked(name: name, isSelector: isSelector)
-        }
-    }
-
-    /// The outer type with those of the app above it.
-    private func declaring(_ fault: OutwardFault) -> [TypeEntity] {
-        context.program.lineage(of: fault.mention.type).map(context.program.type).filter { !$0.isExternal }
-    }
-
-    /// The members of the outer type, declared by the app, that code of the inner one uses, as they are declared.
-    func members(_ fault: OutwardFault) -> Set<String> {
-        let outer = declaring(fault).filter { $0.kind != .protocol }
-        return asked(fault).map(\.name).reduce(into: []) { names, name in
-            for type in outer {
-                if type.variables[name] != nil { names.insert(name) }
-                for function in (type.functions[name] ?? []).map(context.program.function) {
-                    names.insert(function.declaration.parameters.isEmpty ? name + "()" : function.declaration.signature)
-                }
-            }
-        }
-    }
-
-    /// Whether the inner type uses of the outer one what no protocol of the app could ask for as it is: a member of the
-    /// framework's class, or a selector.
-    func usesFramework(_ fault: OutwardFault) -> Bool {
-        let outer = declaring(fault)
-        return asked(fault).contains { asked in
-            asked.isSelector || !outer.contains { $0.variables[asked.name] != nil || $0.functions[asked.name] != nil }
-        }
+    func asked(_ fault: OutwardFault) -> AskedMembers {
+        AskedMembers(context.code, of: fault.mention.type, by: context.functions(of: fault.inner))
     }
 
     /// Whether code of the inner type asks of the outer one nothing but what moves the user on or back.
     func onlyMoves(_ fault: OutwardFault) -> Bool {
-        let names = Set(asked(fault).map(\.name))
+        let names = asked(fault).names
         return !names.isEmpty && names.isSubset(of: MovingNames.ofControllers)
     }
 

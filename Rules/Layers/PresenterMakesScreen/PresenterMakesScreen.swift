@@ -10,18 +10,15 @@ struct PresenterMakesScreen: Rule {
 
     /// The screens that one presenter makes go to the router together, which is one fault; an alert is told by itself.
     func check(_ context: RuleContext) -> [Violation] {
-        var order: [TypeID] = []
-        var made: [TypeID: [MadeScreen]] = [:]
-        for part in context.parts(roles: [.presenter, .interactor]) {
-            guard let maker = context.owner(of: part), maker.kind != .protocol, !maker.isExternal else { continue }
-            if made[maker.id] == nil { order.append(maker.id) }
-            made[maker.id, default: []] += context.functions(of: part).flatMap { function in
-                context.code.calls(in: function).compactMap { screen(madeBy: $0, maker, context) }
-            }
+        let made = context.parts(roles: [.presenter, .interactor]).flatMap {
+            part -> [(maker: TypeID, screen: MadeScreen)] in
+            guard let maker = context.owner(of: part), maker.kind != .protocol, !maker.isExternal else { return [] }
+            return context.functions(of: part).flatMap(context.code.calls(in:))
+                .compactMap { screen(madeBy: $0, maker, context) }.map { (maker.id, $0) }
         }
-        return order.flatMap { id -> [Violation] in
+        return made.grouped(by: \.maker).flatMap { id, screens -> [Violation] in
             let maker = context.program.type(id)
-            let all = (made[id] ?? []).sorted {
+            let all = screens.map(\.screen).sorted {
                 ($0.factory == nil ? 0 : 1, $0.call.place) < ($1.factory == nil ? 0 : 1, $1.call.place)
             }
             let dialogs = all.filter(\.isDialog).map { [$0] }

@@ -14,20 +14,15 @@ struct SkipsInteractor: Rule {
 
     /// What one type does with one gateway is one finding, told at the first place that runs.
     func check(_ context: RuleContext) -> [Violation] {
-        var order: [Pair] = []
-        var found: [Pair: [SkippingPlace]] = [:]
-        for part in context.parts(roles: [.presenter, .view]) {
-            guard let user = context.owner(of: part), user.kind == .class || user.kind == .struct else { continue }
-            let places = context.functions(of: part).flatMap { self.places(in: $0, of: user, context) }
-            for place in places {
-                let pair = Pair(user: user.id, reached: place.owner)
-                if found[pair] == nil { order.append(pair) }
-                found[pair, default: []].append(place)
-            }
+        let found = context.parts(roles: [.presenter, .view]).flatMap {
+            part -> [(user: TypeID, place: SkippingPlace)] in
+            guard let user = context.owner(of: part), user.kind == .class || user.kind == .struct else { return [] }
+            return context.functions(of: part).flatMap { places(in: $0, of: user, context) }.map { (user.id, $0) }
         }
-        return order.compactMap { pair in
-            guard let interactor = interactor(for: pair.user, context), let places = found[pair] else { return nil }
-            return violation(places, context.program.type(pair.user), interactor, context)
+        return found.grouped { Pair(user: $0.user, reached: $0.place.owner) }.compactMap { pair, all in
+            interactor(for: pair.user, context).flatMap { interactor in
+                violation(all.map(\.place), context.program.type(pair.user), interactor, context)
+            }
         }
     }
 

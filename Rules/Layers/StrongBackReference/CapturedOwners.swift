@@ -18,14 +18,8 @@ struct CapturedOwners {
             guard let owner = context.owner(of: part), owner.kind == .class else { return [] }
             return context.functions(of: part).flatMap { closures.kept(by: $0, of: owner) }
         }
-        var order: [Pair] = []
-        var byPair: [Pair: [EscapingClosures.Kept]] = [:]
-        for each in found {
-            let pair = Pair(owner: each.owner.id, keeper: each.kept.owner, isHanded: each.isHanded)
-            if byPair[pair] == nil { order.append(pair) }
-            byPair[pair, default: []].append(each)
-        }
-        return order.compactMap { byPair[$0].flatMap(violation) }
+        return found.grouped { Pair(owner: $0.owner.id, keeper: $0.kept.owner, isHanded: $0.isHanded) }
+            .compactMap { violation($0.elements) }
     }
 
     private struct Pair: Hashable {

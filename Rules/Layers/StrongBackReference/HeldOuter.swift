@@ -33,14 +33,7 @@ struct HeldOuter {
     /// Whether the inner type itself makes what it keeps.
     let isMade: Bool
     /// Properties that are to be weak as well.
-    private var others: Set<VariableID> = []
-
-    init(
-        context: RuleContext, inner: TypeEntity, variable: VariableEntity, outer: TypeEntity, kind: Kind, isMade: Bool
-    ) {
-        (self.context, self.inner, self.variable, self.outer) = (context, inner, variable, outer)
-        (self.kind, self.isMade) = (kind, isMade)
-    }
+    var others: Set<VariableID> = []
 
     /// The same next to other properties that are told to be weak: they will not keep its object.
     func besides(_ others: Set<VariableID>) -> HeldOuter {
@@ -49,12 +42,10 @@ struct HeldOuter {
         return held
     }
 
-    private var members: MemberUses { MemberUses(context.code) }
-
     /// Nil where weak would be wrong, or no cycle closes: nothing leads from the objects that the property is given back
     /// to the one that keeps them.
     var violation: Violation? {
-        if members.isNeverUsed(variable) { return violation(fault: outside, advice: weakly, lowered: 2) }
+        if context.members.isNeverUsed(variable) { return violation(fault: outside, advice: weakly, lowered: 2) }
         let starts = starts
         let closesCycle = kind.closesCycle || closes(from: starts)
         if !closesCycle, case .owner = kind { return nil }
@@ -62,15 +53,15 @@ struct HeldOuter {
         if lasting.contain(inner.id), !starts.isEmpty, starts.allSatisfy(lasting.contain) {
             return violation(fault: "\(outside), and all of them live as long as the app", advice: weakly, lowered: 2)
         }
-        if let method = clearingMethod {
+        if let method = PropertyValues(context.code).clearingMethod(of: variable)?.signature {
             return violation(fault: "it is released by hand in \(method)", advice: weakly, lowered: 2)
         }
         guard closesCycle else {
             let habit = isHabit ? ", as elsewhere in this app" : ""
             return violation(fault: "a module's output is held weakly\(habit)", advice: weakly, lowered: 1)
         }
-        let isKeeper = members.keepsAlive(variable)
-        if !members.read(variable), !isKeeper {
+        let isKeeper = context.members.keepsAlive(variable)
+        if !context.members.read(variable), !isKeeper {
             let advice = isRequired ? weakly : "remove \(variable.name), with what sets it, or \(weakly)"
             return violation(fault: "\(outside); nobody reads \(variable.name)", advice: advice)
         }
@@ -99,7 +90,7 @@ struct HeldOuter {
     /// The classes of the objects that the property is given.
     private var starts: [TypeID] {
         HeldClasses(context.code).classes(of: variable)
-            ?? ownDescendants(of: outer.id).filter { $0 != inner.id }
+            ?? HeldClasses(context.code).ownClasses(of: outer.id).filter { $0 != inner.id }
     }
 
     /// Whether the two properties keep each other's object, and nothing else leads from what this one is given back to the
@@ -135,21 +126,6 @@ struct HeldOuter {
         }
         guard let view = views.first, let owner = view.owner else { return "whoever opens it keep it" }
         return "\(context.program.type(owner).name) hold it strongly in \(view.name)"
-    }
-
-    /// The classes of the app that fulfil the type by themselves: where an extension lets a class of the system's do so,
-    /// its subclasses in the app are not the ones that are meant.
-    private func ownDescendants(of type: TypeID) -> [TypeID] {
-        var seen: Set<TypeID> = [type]
-        var open = [type]
-        while let next = open.popLast() {
-            for subtype in context.program.type(next).subtypes
-            where !context.program.type(subtype).isExternal && seen.insert(subtype).inserted {
-                open.append(subtype)
-            }
-        }
-        let all = context.program.concreteDescendants(of: type)
-        return all.filter(seen.contains)
     }
 
     private func violation(fault: String, advice: String, lowered: Int = 0) -> Violation {
@@ -191,61 +167,20 @@ struct HeldOuter {
     }
     private var weakly: String { weak.text }
 
-    // MARK: What becomes of it
-
-    /// A method of the type that lets go of the object, and that some code calls.
-    private var clearingMethod: String? {
-        context.code.ownValues(of: variable).first { value in
-            value.isNil && value.function.declaration.kind == .function
-                && !context.code.calls(named: value.function.name).isEmpty
-        }?.function.declaration.signature
+    /// Whether what the type makes for the property gets `self`, by itself or through what is made with it, and keeps it.
+    var getsSelfBack: Bool {
+        let way = context.ownership.path(
+            from: context.program.concreteDescendants(of: outer.id), to: inner.id, near: variable.file)
+        return way?.last.map { HandedSelf(context.code).isKept(by: $0, where: variable) } ?? false
     }
+
+    // MARK: What becomes of it
 
     /// Whether the app holds a module's output weakly anywhere.
     private var isHabit: Bool {
         context.program.variables.contains { other in
             other.declaration.ownership == .weak
                 && context.typing.type(of: other.id).nominals.contains { context.role(of: $0) == .moduleOutput }
-        }
-    }
-
-    // MARK: Made by the one that keeps it
-
-    /// Whether what the type makes for the property gets `self`, by itself or through what is made with it, and keeps it.
-    var getsSelfBack: Bool {
-        guard
-            let way = context.ownership.path(
-                from: context.program.concreteDescendants(of: outer.id), to: inner.id, near: variable.file),
-            let keeper = way.last
-        else { return false }
-        let initial = variable.initialValue.map(context.program.function)
-        return (context.code.ownValues(of: variable).map(\.function) + [initial].compactMap { $0 }).contains {
-            handsSelf(to: keeper, in: $0)
-        }
-    }
-
-    private func handsSelf(to keeper: TypeID, in function: FunctionEntity) -> Bool {
-        context.code.assignments(in: function).contains { set in
-            guard set.isPlain, set.value.isSelf, let base = set.target.base,
-                base.types.contains(where: { context.program.isRelated($0, keeper) })
-            else { return false }
-            let kept = set.target.member.flatMap { context.program.variable(named: $0, in: keeper) }
-            return kept.map { context.program.variable($0).declaration.ownership == .strong } ?? false
-        }
-            || context.code.calls(in: function).filter { $0.made.contains(keeper) }.contains { call in
-                context.program.functions(named: "init", in: keeper).map(context.program.function).contains {
-                    keepsSelf($0, givenBy: call)
-                }
-            }
-    }
-
-    /// Whether an initializer assigns `self` of who calls it to a property that is neither weak nor unowned.
-    private func keepsSelf(_ initializer: FunctionEntity, givenBy call: Expression) -> Bool {
-        zip(call.arguments, call.parameters(of: initializer) ?? []).contains { argument, parameter in
-            argument.value.isSelf
-                && context.code.properties(filledBy: parameter, of: initializer).contains {
-                    $0.declaration.ownership == .strong
-                }
         }
     }
 }

@@ -13,19 +13,13 @@ struct LastingCaptures {
         let lasting = LastingClosures(context.code, context.hierarchy) {
             context.index.analysis.mayRun($0)
         }
-        var order: [Key] = []
-        var found: [Key: [LastingClosures.Kept]] = [:]
-        for part in parts {
-            guard let owner = context.owner(of: part), owner.kind == .class, !livesOn(owner) else { continue }
-            for function in context.functions(of: part) {
-                for kept in lasting.kept(by: function, of: owner) {
-                    let key = Key(owner: owner.id, keeper: kept.keeper)
-                    if found[key] == nil { order.append(key) }
-                    found[key, default: []].append(kept)
-                }
-            }
+        let found = parts.flatMap { part -> [(owner: TypeID, kept: LastingClosures.Kept)] in
+            guard let owner = context.owner(of: part), owner.kind == .class, !livesOn(owner) else { return [] }
+            return context.functions(of: part).flatMap { lasting.kept(by: $0, of: owner) }.map { (owner.id, $0) }
         }
-        return order.compactMap { key in found[key].flatMap { violation($0, of: context.program.type(key.owner)) } }
+        return found.grouped { Key(owner: $0.owner, keeper: $0.kept.keeper) }.compactMap { key, all in
+            violation(all.map(\.kept), of: context.program.type(key.owner))
+        }
     }
 
     private struct Key: Hashable {

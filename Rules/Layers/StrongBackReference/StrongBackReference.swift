@@ -28,7 +28,7 @@ struct StrongBackReference: Rule {
                 guard let (outer, kind) = outerType(of: variable, in: inner, context) else { continue }
                 let held = HeldOuter(
                     context: context, inner: inner, variable: variable, outer: outer, kind: kind,
-                    isMade: isMade(variable, context))
+                    isMade: OwnedAllocations(context.code).make(variable))
                 if held.isMade, !held.getsSelfBack { continue }
                 if let violation = held.violation { found.append((held, violation)) }
             }
@@ -69,25 +69,10 @@ struct StrongBackReference: Rule {
     private func isStoredStrongly(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
         let declaration = variable.declaration
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
-            && !isClearedByAccessor(variable, context) && !PropertyValues(context.code).areWeakProxies(of: variable)
+            && !PropertyValues(context.code).areGivenUp(by: variable)
+            && !PropertyValues(context.code).areWeakProxies(of: variable)
             && !InjectedValues(context.code).fill(variable)
             && !OwnedAllocations(context.code).keepContainer(ofScreenIn: variable)
-    }
-
-    /// What one makes one may own.
-    private func isMade(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        isMadeHere(variable, context) || OwnedAllocations(context.code).fill(variable)
-    }
-
-    /// A property whose initial value makes the object: whoever makes a screen, such as a coordinator, may own it.
-    private func isMadeHere(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        let initial = variable.initialValue.map(context.program.function)
-        return initial.map { context.code.calls(in: $0).contains(where: \.isCreation) } ?? false
-    }
-
-    /// A property that some accessor of its type sets to nil hands its object on.
-    private func isClearedByAccessor(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        context.code.ownValues(of: variable).contains { $0.isNil && $0.function.declaration.kind == .getter }
     }
 
     // MARK: What lies outside
@@ -126,10 +111,10 @@ struct StrongBackReference: Rule {
         // What factories fulfil as well is asked for screens, and is none that owns the inner type.
         if outer.kind == .protocol, context.roles(behind: outer.id).contains(.assembly) { return nil }
         // Elsewhere what a view model is given may be its own part as well as what lies around it.
-        if role == .presenter, context.dialect(of: inner.id).isLayered, isModuleOutput(outer, of: inner, context) {
+        if role == .presenter, context.dialect(of: inner.id).isLayered, context.isModuleOutput(outer, of: inner) {
             return .moduleOutput
         }
-        if role == .presenter, isParentsRouter(outer, inner, context) { return .holder }
+        if role == .presenter, context.isParentsRouter(outer, of: inner) { return .holder }
         return isOutward(outer, from: inner, role, context) ? .owner : nil
     }
 
@@ -144,20 +129,9 @@ struct StrongBackReference: Rule {
             if role == .interactor, target == .presenter, isCleanSwift { return false }
             // Who leads through several screens owns the container that it shows them in.
             if target == .view, role == .router, context.scenes(of: inner.id).isEmpty { return false }
-            if target == .view { return isOwnScreen(outer, of: inner, context) }
+            if target == .view { return context.isOwnScreen(outer, of: inner) }
             return target == .moduleOutput
-                || isHeldBack(inner, by: outer, context) { context.role(of: $0) == target }
-        }
-    }
-
-    /// The screen of the inner type's module, not a part of it or another module's.
-    private func isOwnScreen(_ view: TypeEntity, of inner: TypeEntity, _ context: RuleContext) -> Bool {
-        let own = Set(context.scenes(of: inner.id).map(\.id))
-        let screens = context.program.concreteDescendants(of: view.id).filter {
-            context.program.inherits($0, fromNamed: "UIViewController")
-        }
-        return screens.contains { screen in
-            context.scenes(of: screen).contains { own.contains($0.id) || $0.kind == .container && own.isEmpty }
+                || context.ownership.mayKeep(inner.id, by: outer.id) { context.role(of: $0) == target }
         }
     }
 
@@ -166,45 +140,9 @@ struct StrongBackReference: Rule {
         guard !outer.isExternal, outer.id != inner.id, context.role(of: outer.id) != .presenter,
             !context.program.inherits(inner.id, fromNamed: "UIViewController")
         else { return false }
-        return isHeldBack(inner, by: outer, context) { holder in
+        return context.ownership.mayKeep(inner.id, by: outer.id) { holder in
             context.program.inherits(holder, fromNamed: "UIViewController")
         }
-    }
-
-    /// Whether an object of the outer type, or of one that fulfils the outer protocol, keeps the inner one.
-    private func isHeldBack(
-        _ inner: TypeEntity, by outer: TypeEntity, _ context: RuleContext,
-        where isHolder: (TypeID) -> Bool = { _ in true }
-    ) -> Bool {
-        context.program.concreteDescendants(of: outer.id).filter(isHolder).contains { holder in
-            context.program.lineage(of: holder).contains { ancestor in
-                context.storedVariables(of: ancestor).contains { property in
-                    guard property.declaration.ownership == .strong else { return false }
-                    return context.typing.type(of: property.id).nominals.contains {
-                        context.program.inherits(inner.id, from: $0) && !context.program.type($0).isExternal
-                    }
-                }
-            }
-        }
-    }
-
-    /// A protocol through which a module reports to the one that opened it: presenters of other modules implement it.
-    private func isModuleOutput(_ outer: TypeEntity, of inner: TypeEntity, _ context: RuleContext) -> Bool {
-        if context.role(of: outer.id) == .moduleOutput { return true }
-        guard outer.kind == .protocol, context.role(of: outer.id) == .other else { return false }
-        let receivers = context.program.concreteDescendants(of: outer.id)
-        return !receivers.isEmpty
-            && receivers.allSatisfy {
-                context.role(of: $0) == .presenter && !context.shareModule($0, inner.id)
-            }
-    }
-
-    /// A router protocol that the parent's presenter implements.
-    private func isParentsRouter(_ outer: TypeEntity, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
-        guard outer.kind == .protocol, context.role(of: outer.id) == .router else { return false }
-        let implementers = context.program.concreteDescendants(of: outer.id)
-        return !implementers.isEmpty
-            && implementers.allSatisfy { context.role(of: $0) == .presenter && $0 != inner.id }
     }
 
     /// The module's own screen where code gives it to a router's property that is typed by `UIViewController`.
@@ -212,7 +150,7 @@ struct StrongBackReference: Rule {
         for value in PropertyValues(context.code).values(of: variable) {
             for nominal in value.types {
                 let entity = context.program.type(nominal)
-                if !entity.isExternal, isOwnScreen(entity, of: inner, context) { return entity }
+                if !entity.isExternal, context.isOwnScreen(entity, of: inner) { return entity }
             }
         }
         return nil

@@ -13,7 +13,7 @@ struct WiredOwners {
     func violations(besides told: Set<VariableID>) -> [Violation] {
         var told = told
         var found: [Violation] = []
-        for function in functions {
+        for function in context.running.functions {
             for cycle in context.wiring.cycles(in: function.id, rank: rank) {
                 let properties = Set(cycle.compactMap(\.property?.id))
                 guard let first = cycle[0].property, properties.isDisjoint(with: told), matters(cycle),
@@ -24,19 +24,6 @@ struct WiredOwners {
             }
         }
         return found
-    }
-
-    /// The app's functions that may run, by their places in the files.
-    private var functions: [FunctionEntity] {
-        context.program.functions.filter { function in
-            (function.part.map { context.index.owners[$0] != nil } ?? !context.program.isLibrary(function.id))
-                && !context.running.runsNowhere(function)
-        }.sorted { a, b in
-            let (first, second) = (a.declaration.position, b.declaration.position)
-            return (context.path(of: a.file), first.line, first.column) < (
-                context.path(of: b.file), second.line, second.column
-            )
-        }
     }
 
     /// Objects that live as long as the app may keep each other.
@@ -54,28 +41,13 @@ struct WiredOwners {
     private func rank(_ link: WiringCycles.Link) -> Int {
         if let property = link.property, UnretainedAllocations(context.code).areKept(by: property) { return Self.right }
         if link.property?.name.lowercased().hasSuffix("delegate") == true { return Self.wrong }
-        return (depth(of: link.keeper) - depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
+        return (context.depth(of: link.keeper) - context.depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
     }
 
     /// Below the rank of every reference that may be the wrong one.
     private static let right = -100
     /// Above the rank of every other one.
     private static let wrong = 100
-
-    /// How far inside a type stands: those that are shown, and own the others, come first.
-    private func depth(of type: TypeID) -> Int {
-        if context.isContainerClass(type) { return 0 }
-        if context.program.inherits(type, fromNamed: "UIViewController") { return 1 }
-        let isCleanSwift = context.dialect(of: type) == .cleanSwift
-        return switch context.role(of: type) {
-        case .view: 2
-        case .presenter, .viewModel: isCleanSwift ? 5 : 3
-        case .interactor: 4
-        case .router: isCleanSwift ? 3 : 5
-        case .gateway: 6
-        default: 7
-        }
-    }
 
     // MARK: Texts
 

@@ -12,19 +12,15 @@ struct ViewKnowsInteractor: Rule {
         page: PackageResources.view_knows_interactor_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        var order: [TypeID] = []
-        var named: [TypeID: [Mention]] = [:]
-        for part in context.parts(roles: [.view]) {
+        let named = context.parts(roles: [.view]).flatMap { part -> [(view: TypeID, mention: Mention)] in
             guard let view = context.owner(of: part), view.kind != .protocol,
                 context.dialect(of: view.id) != .cleanSwift, !composes(view, context)
-            else { continue }
+            else { return [] }
             let read = context.functions(of: part).flatMap { reads(in: $0, view, context) }
-            if named[view.id] == nil { order.append(view.id) }
-            named[view.id, default: []] += mentions(in: part, context) + read
+            return (mentions(in: part, context) + read).map { (view.id, $0) }
         }
-        return order.flatMap { view in
-            let all = gathered(named[view] ?? [], context)
-            return all.isEmpty ? [] : [violation(all, context.program.type(view), context)]
+        return named.grouped(by: \.view).map { view, all in
+            violation(gathered(all.map(\.mention), context), context.program.type(view), context)
         }
     }
 
@@ -50,18 +46,10 @@ struct ViewKnowsInteractor: Rule {
     /// The places of each interactor, a property before others; a class and the protocol that it is held by are one.
     private func gathered(_ mentions: [Mention], _ context: RuleContext) -> [[Mention]] {
         let contracts = Set(mentions.map(\.type)).filter { context.program.type($0).kind == .protocol }.sorted()
-        var order: [TypeID] = []
-        var places: [TypeID: [Mention]] = [:]
-        for mention in mentions {
-            let contract = contracts.first { $0 != mention.type && context.program.inherits(mention.type, from: $0) }
-            let key = contract ?? mention.type
-            if places[key] == nil { order.append(key) }
-            places[key, default: []].append(mention)
+        let interactors = mentions.grouped { mention in
+            contracts.first { $0 != mention.type && context.program.inherits(mention.type, from: $0) } ?? mention.type
         }
-        return order.map { key in
-            let all = places[key] ?? []
-            return all.filter { $0.form == .property } + all.filter { $0.form != .property }
-        }
+        return interactors.map { _, all in all.filter { $0.form == .property } + all.filter { $0.form != .property } }
     }
 
     private func mentions(in part: TypeEntity.Part, _ context: RuleContext) -> [Mention] {

@@ -17,6 +17,21 @@ package struct HeldClasses {
         return found.flatMap { $0.isEmpty ? nil : $0.sorted() }
     }
 
+    /// The classes of the app that fulfil the type by themselves: where an extension lets a class of the system's do so,
+    /// its subclasses in the app are not the ones that are meant.
+    package func ownClasses(of type: TypeID) -> [TypeID] {
+        var seen: Set<TypeID> = [type]
+        var open = [type]
+        while let next = open.popLast() {
+            for subtype in code.program.type(next).subtypes
+            where !code.program.type(subtype).isExternal && seen.insert(subtype).inserted {
+                open.append(subtype)
+            }
+        }
+        let all = code.program.concreteDescendants(of: type)
+        return all.filter(seen.contains)
+    }
+
     private struct Parameter: Hashable {
         var function: FunctionID
         var index: Int

@@ -10,6 +10,12 @@ package struct OwnedAllocations {
     /// Whether the type gives its property a value that it has made, and nobody gives it another one but nil.
     package func fill(_ variable: VariableEntity) -> Bool { isOnlyGiven(variable) { isMade($0, depth: 0) } }
 
+    /// Whether the type makes what the property gets, by its initial value or later: what one makes one may own.
+    package func make(_ variable: VariableEntity) -> Bool {
+        let initial = variable.initialValue.map(code.program.function)
+        return initial.map { code.calls(in: $0).contains(where: \.isCreation) } ?? false || fill(variable)
+    }
+
     /// Whether the property only gets screens of a container that another property of the type keeps: to let go of the
     /// screen alone would change nothing.
     package func keepContainer(ofScreenIn variable: VariableEntity) -> Bool { isOnlyGiven(variable, isContent) }

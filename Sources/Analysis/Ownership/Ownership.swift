@@ -80,6 +80,13 @@ package struct Ownership: Sendable {
         return components[b] == component
     }
 
+    /// Whether an object of a class that is, or fulfils, the outer type may keep one of the inner type.
+    package func mayKeep(_ inner: TypeID, by outer: TypeID, where isHolder: (TypeID) -> Bool) -> Bool {
+        program.concreteDescendants(of: outer).filter(isHolder).contains { holder in
+            (edges[holder] ?? []).flatMap(\.types).contains { program.inherits(inner, from: $0) }
+        }
+    }
+
     private func keepsItself(_ type: TypeID) -> Bool {
         (edges[type] ?? []).flatMap(\.types).contains { program.inherits(type, from: $0) }
     }

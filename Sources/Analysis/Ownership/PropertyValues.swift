@@ -22,6 +22,19 @@ package struct PropertyValues {
         return (owner.map(code.makings) ?? []).compactMap { $0.argument(for: index, of: initializer) }
     }
 
+    /// Whether some accessor of the type sets the property to nil: it hands its object on.
+    package func areGivenUp(by variable: VariableEntity) -> Bool {
+        code.ownValues(of: variable).contains { $0.isNil && $0.function.declaration.kind == .getter }
+    }
+
+    /// A method of the type that lets go of the object, and that some code calls.
+    package func clearingMethod(of variable: VariableEntity) -> FunctionDeclaration? {
+        code.ownValues(of: variable).first { value in
+            value.isNil && value.function.declaration.kind == .function
+                && !code.calls(named: value.function.name).isEmpty
+        }?.function.declaration
+    }
+
     /// Whether all that a property is given are objects that hold theirs weakly: proxies.
     package func areWeakProxies(of variable: VariableEntity) -> Bool {
         let values = values(of: variable)
