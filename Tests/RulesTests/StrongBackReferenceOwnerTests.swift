@@ -378,6 +378,32 @@ struct StrongBackReferenceOwnerTests {
         try expect(source("// ↓ error: CartPresenter holds CartViewInput strongly", "NSObject"))
     }
 
+    /// A screen that keeps several of its parts in a list keeps each of them.
+    @Test(arguments: [
+        ("", "// ↓ error: FileView holds FileViewOutput strongly in output; FileView → FilesController"), ("weak ", ""),
+    ])
+    func partsInAListOfTheScreen(ownership: String, mark: String) throws {
+        try expect(
+            """
+            protocol FileViewOutput: AnyObject { func remove() }
+            final class FileView: UIView {
+                \(mark)
+                \(ownership)var output: FileViewOutput!
+                static func make(_ output: FileViewOutput) -> FileView {
+                    let view = FileView()
+                    view.output = output
+                    return view
+                }
+                func close() { output.remove() }
+            }
+            final class FilesController: UIViewController, FileViewOutput {
+                var files: [FileView] = []
+                func add() { files.append(FileView.make(self)) }
+                func remove() {}
+            }
+            """)
+    }
+
     /// To let go of a screen changes nothing while its container is kept.
     @Test(arguments: [("self.navigation", 0), ("UIApplication.shared.main", 1)])
     func screensInAContainerThatIsKept(container: String, count: Int) throws {
