@@ -89,7 +89,7 @@ extension RuleContext {
         let own = Set(scenes(of: view).map(\.name))
         if !index.sceneNames(before: name).isDisjoint(with: own) { return false }
         if scenes(of: type).count > 1 { return true }
-        let makers = code.calls(named: name).compactMap(\.function.owner)
+        let makers = code.makings(of: program.type(type)).compactMap(\.function.owner)
         return Set(makers.filter { program.inherits($0, fromNamed: "UIViewController") }).count > 1
     }
 

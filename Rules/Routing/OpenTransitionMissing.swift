@@ -63,7 +63,7 @@ struct OpenTransitionMissing: Rule {
     private func leavesItToOthers(
         _ function: FunctionEntity, _ memory: TransitionMemory, _ context: RuleContext
     ) -> Bool {
-        let setters = Set(context.code.assignments(named: memory.variable.name).map(\.target.function.id))
+        let setters = Set(context.members.settings(of: memory.variable).map(\.target.function.id))
         return context.code.calls(in: function).contains { !setters.isDisjoint(with: $0.targets.map(\.id)) }
     }
 

@@ -62,7 +62,7 @@ extension ProgramIndex {
     /// Whether a presenter keeps it, to fill it with what its view shows, or an interactor that it does not know, to let it
     /// do a part of the work.
     private func isKeptInside(_ type: TypeID) -> Bool {
-        let makers = code.calls(named: program.type(type).shortName).compactMap(\.function.owner)
+        let makers = code.makings(of: program.type(type)).compactMap(\.function.owner)
         // What an interactor makes it may keep by a protocol.
         let makingInteractors = makers.filter { resolution.role(of: $0) == .interactor }
         return (holders[type] ?? []).union(makingInteractors).contains { holder in

@@ -16,10 +16,9 @@ struct LostRoots {
     /// What all code that makes the scene's view waits for, in the order of the files; empty where some of it may run, or
     /// nothing makes it.
     func roots(of scene: Scene) -> [Root] {
-        guard let view = context.view(of: scene), let name = scene.viewClass else { return [] }
-        let makers = context.code.calls(named: name).filter { call in
-            (call.types.isEmpty || call.types.contains(view))
-                && (call.function.owner != view || call.function.declaration.isStatic)
+        guard let view = context.view(of: scene) else { return [] }
+        let makers = context.code.makings(of: context.program.type(view)).filter { call in
+            call.function.owner != view || call.function.declaration.isStatic
         }
         var seen: Set<FunctionID> = []
         var found: Set<Root> = []
@@ -35,7 +34,7 @@ struct LostRoots {
         guard context.running.runsNowhere(function) else { return false }
         // Who is never made is the reason, whatever its own methods call.
         if !function.declaration.isStatic, let owner = context.owner(of: function), context.running.isNeverMade(owner) {
-            let makers = Set(context.code.calls(named: owner.shortName).map(\.function.id)).subtracting([function.id])
+            let makers = Set(context.code.makings(of: owner).map(\.function.id)).subtracting([function.id])
             if makers.isEmpty { found.insert(.type(owner.id)) }
             return makers.sorted().allSatisfy { climb(context.program.function($0), &found, &seen) }
         }

@@ -162,7 +162,7 @@ struct SelfAssembly: Rule {
         guard let variable = function.variable.map(context.program.variable), variable.declaration.isLazy else {
             return false
         }
-        let makers = Set(context.code.calls(named: view.shortName).map(\.function.id))
+        let makers = Set(context.code.makings(of: view).map(\.function.id))
         let setters = context.members.settings(of: variable, isCertain: true).map(\.target.function.id)
         return !makers.isEmpty && makers.isSubset(of: setters)
     }

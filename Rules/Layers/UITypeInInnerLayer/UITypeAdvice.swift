@@ -60,7 +60,7 @@ struct UITypeAdvice {
         guard fault.role != .gateway, fault.type.kind != .protocol,
             fault.role != .entity || context.index.names(inherited: fault.type.id).isDisjoint(with: EntityTest.marks),
             let variable = property(fault), !variable.declaration.isComputed,
-            !context.code.assignments(named: variable.name).isEmpty
+            !context.members.settings(of: variable).isEmpty
         else { return false }
         return fault.further.allSatisfy { !$0.mention.isDeclared && $0.mention.name == fault.mention.name }
             && !context.members.read(variable)

@@ -87,16 +87,14 @@ struct GivenScreens {
         let values = PropertyValues(context.code).values(of: property)
         return !values.isEmpty
             && values.allSatisfy { $0.isNil || isMadeElsewhere($0, mention.type) }
-            && isOnlyCompared(property, of: holder)
+            && isOnlyCompared(property)
     }
 
     private static let comparisons: Set<String> = ["==", "!=", "===", "!=="]
 
     /// Whether all that reads a property compares it as a whole.
-    private func isOnlyCompared(_ property: VariableEntity, of holder: TypeEntity) -> Bool {
-        let reading = context.code.readings(named: property.name).filter {
-            $0.setting == nil && context.members.mayMean(memberOf: holder.id, at: $0)
-        }
+    private func isOnlyCompared(_ property: VariableEntity) -> Bool {
+        let reading = context.members.readings(of: property)
         return !reading.isEmpty && !context.code.isInKeyPath(property.name)
             && reading.allSatisfy { $0.parent?.sign.map(Self.comparisons.contains) ?? false }
     }
