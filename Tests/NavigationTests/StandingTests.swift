@@ -259,4 +259,29 @@ import Testing
         all["Top.swift"] = "func last(over view: UIViewController) -> UIViewController {\n\(helper)\n}"
         try expectRoutes(ofEach, in: all)
     }
+
+    /// A screen of the system that is shown where the screen never stands is one call, counted once.
+    @Test func aCallThatNeverStandsIsCountedOnce() throws {
+        let graph = try resolve([
+            "Screens.swift": screens("Cargo"),
+            "AppDelegate.swift": launch("UINavigationController(rootViewController: HarborViewController())"),
+            "Harbor.swift": """
+            final class HarborViewController: UIViewController {
+                @IBAction func tap() {
+                    if navigationController == nil {
+                        present(UIAlertController(), animated: true)
+                    } else {
+                        navigationController?.pushViewController(CargoViewController(), animated: true)
+                    }
+                }
+            }
+            """,
+        ]).graph
+        let ledger = graph.ledger
+        #expect(graph.routes.map(\.to) == ["CargoViewController"])
+        #expect(graph.ignored.map(\.reason) == ["it shows a screen of the system: UIAlertController"])
+        #expect(ledger.transitions == 3)
+        #expect(ledger.resolved == 2)
+        #expect(ledger.ignored == 1)
+    }
 }

@@ -4,11 +4,10 @@ import Packs
 import Program
 import Source
 
-/// The ledger: what became of each transition, counted exactly once.
+/// What became of each call that shows something: noted once, and counted when all is known.
 extension Resolver {
-    /// One primitive: lifts it, attributes it, and writes it into the ledger exactly once.
+    /// One primitive: lifts it, attributes it, and notes it exactly once.
     mutating func resolve(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
-        ledger.transitions += 1
         let declaration = program.function(site.use.function).declaration
         if !site.pattern.isAnswer, declaration.name == site.pattern.member.name,
             declaration.modifiers.contains("override")
@@ -35,16 +34,12 @@ extension Resolver {
         for transition in outcome.resolved { add(transition, &state) }
         if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
         if state.isResolved {
-            ledger.resolved += 1
+            note(site.use, callText(site), .resolved)
         } else if let reason = state.ignoredFor ?? ignoredFor(site, outcome) {
             ignore(site, reason)
         } else {
-            ledger.unresolved += 1
             let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
-            let open = UnresolvedTransition(
-                from: sourceID(site.use), call: callText(site), reason: reason,
-                location: program.location(site.use.function, position(site)))
-            unresolved.append((site.use, open))
+            note(site.use, callText(site), .open(reason))
         }
     }
 
@@ -56,16 +51,12 @@ extension Resolver {
         return isCountedInside(site) ? "what it holds is counted by itself" : nil
     }
 
-    /// Writes a transition into the ledger as one that does not count.
     private mutating func ignore(_ site: TransitionSite, _ reason: String) {
-        ignore(site.use, callText(site), reason)
+        note(site.use, callText(site), .ignored(reason))
     }
 
-    mutating func ignore(_ use: Use, _ call: String, _ reason: String) {
-        ledger.ignored += 1
-        let transition = IgnoredTransition(
-            from: sourceID(use), call: call, reason: reason, location: location(of: use))
-        ignored.append((use, transition))
+    private mutating func note(_ use: Use, _ call: String, _ fate: ShowingCall.Fate) {
+        calls.append(ShowingCall(use: use, call: call, from: sourceID(use), location: location(of: use), fate: fate))
     }
 
     /// Whether what is shown is a transition of its own, as a `TabView` in a `WindowGroup` is: its screens count there.
@@ -116,68 +107,36 @@ extension Resolver {
         return member.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 
-    /// Counts calls as unresolved that show something over whatever entry is on screen, where they show nothing else.
-    mutating func leaveOpen(_ sites: [Use: TransitionSite]) {
-        let open = sites.values.filter {
-            !program.isLibrary($0.use.function) && !shownAnywhere.contains($0.use) && !shownByStanding.contains($0.use)
-                && !linked.contains($0.use)
-        }
-        for site in open.sorted(by: { location(of: $0.use) < location(of: $1.use) }) {
-            ledger.resolved -= 1
-            ledger.unresolved += 1
-            let reason = "it is shown over whatever is on screen, and the app has \(entries.count) entries"
-            let transition = UnresolvedTransition(
-                from: sourceID(site.use), call: callText(site), reason: reason, location: location(of: site.use))
-            unresolved.append((site.use, transition))
-        }
-    }
-
     // MARK: When all routes are known
 
-    /// Takes back what was counted before it was known which screens stand where and which code runs: calls that show
-    /// nothing where their screens stand, and open ones of screens and classes that nothing makes.
-    ///
+    /// The calls, with what the routes as a whole say of them: those that show nothing where their screens stand or over an
+    /// entry that is not known, and open ones of screens and classes that nothing makes.
     /// - Parameter unmade: the ids of the screens that nothing makes.
-    mutating func settleLedger(_ unmade: Set<String>) {
-        let ruledOut = shownByStanding.subtracting(shownAnywhere).filter { !program.isLibrary($0.function) }
-        let sites = Dictionary(searches.map { ($0.site.use, $0.site) }, uniquingKeysWith: { first, _ in first })
-        ledger.resolved -= ruledOut.count
-        for use in ruledOut {
-            ignore(use, sites[use].map(callText) ?? "call", "its screen never stands as the code asks for")
+    func withoutWhatNeverRuns(_ unmade: Set<String>) -> [ShowingCall] {
+        let ruledOut = shownByStanding.subtracting(shownAnywhere)
+        let settled = calls.map { call -> ShowingCall in
+            guard call.fate == .resolved else { return call }
+            if ruledOut.contains(call.use) {
+                return call.with(.ignored("its screen never stands as the code asks for"))
+            }
+            guard let reason = shownOverAnything[call.use], !shownAnywhere.contains(call.use),
+                !shownByStanding.contains(call.use), !linked.contains(call.use)
+            else { return call }
+            return call.with(.open(reason))
         }
-        let classes = unmadeClasses()
-        let reasons = unresolved.map { open -> String? in
-            guard let owner = program.function(open.use.function).owner else { return nil }
+        let classes = unmadeClasses(settled.filter(\.isOpen))
+        return settled.map { call in
+            guard call.isOpen, let owner = program.function(call.use.function).owner else { return call }
             let served = modules.scenes(servedBy: owner).map(names.id)
             let isUnmade = classes.contains(owner) || (!served.isEmpty && unmade.isSuperset(of: served))
-            return isUnmade ? "nothing makes \(program.type(owner).name)" : nil
-        }
-        ignoreUnresolved(for: reasons)
-    }
-
-    /// Takes open transitions for ones that do not count.
-    /// - Parameter reasons: for each open transition why it does not count; nil where it stays open.
-    mutating func ignoreUnresolved(for reasons: [String?]) {
-        let all = zip(unresolved, reasons)
-        unresolved = []
-        for (open, reason) in all {
-            guard let reason else {
-                unresolved.append(open)
-                continue
-            }
-            ledger.unresolved -= 1
-            ledger.ignored += 1
-            let transition = IgnoredTransition(
-                from: open.transition.from, call: open.transition.call, reason: reason,
-                location: open.transition.location)
-            ignored.append((open.use, transition))
+            return isUnmade ? call.with(.ignored("nothing makes \(program.type(owner).name)")) : call
         }
     }
 
     /// Of the classes whose transitions are open, those that no code of an app names and no storyboard has, nor a class that
     /// inherits from them.
-    private func unmadeClasses() -> Set<TypeID> {
-        let owners = Set(unresolved.compactMap { program.function($0.use.function).owner }).filter { owner in
+    private func unmadeClasses(_ open: [ShowingCall]) -> Set<TypeID> {
+        let owners = Set(open.compactMap { program.function($0.use.function).owner }).filter { owner in
             let entity = program.type(owner)
             return entity.kind == .class && !entity.isExternal && modules.roles[owner] != .application
         }
@@ -209,21 +168,16 @@ extension Resolver {
         }
     }
 
-    /// Writes the app's calls into the ledger, each once, however many transitions of the library it may lead to.
+    /// Notes the app's calls, each once, however many transitions of the library it may lead to.
     mutating func settleLibraryCalls() {
         for (call, state) in libraryCalls.sorted(by: { ($0.key.function, $0.key.node) < ($1.key.function, $1.key.node) }
         ) {
-            ledger.transitions += 1
             if state.isResolved {
-                ledger.resolved += 1
+                note(call, callText(call), .resolved)
             } else if let reason = state.ignoredFor {
-                ignore(call, callText(call), reason)
+                note(call, callText(call), .ignored(reason))
             } else {
-                ledger.unresolved += 1
-                let open = UnresolvedTransition(
-                    from: sourceID(call), call: callText(call),
-                    reason: state.reason ?? "what is shown is not known", location: location(of: call))
-                unresolved.append((call, open))
+                note(call, callText(call), .open(state.reason ?? "what is shown is not known"))
             }
         }
     }

@@ -10,10 +10,10 @@ struct Resolver: RouteQuestion {
     let tables: NavigationTables
     var routes = RouteCollector()
     var exits: [Exit] = []
-    /// What is left open, with the calls.
-    var unresolved: [(use: Use, transition: UnresolvedTransition)] = []
-    /// The calls that lead to no screen of the app.
-    var ignored: [(use: Use, transition: IgnoredTransition)] = []
+    /// The calls that show something, each once, with what became of it as far as its own ways tell.
+    var calls: [ShowingCall] = []
+    /// Calls that show something over whatever entry is on screen, with why it is not known which.
+    var shownOverAnything: [Use: String] = [:]
     /// Screens that code for debugging shows, or a window that only covers what is there, each with why that does not count.
     var shownAside: [SceneKey: String] = [:]
     /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
@@ -21,7 +21,6 @@ struct Resolver: RouteQuestion {
     var shownByStanding: Set<Use> = []
     /// What is shown without a known source.
     var shownFromUnknown: Set<SceneKey> = []
-    var ledger = Ledger()
     var entries: Set<SceneKey> = []
     /// What puts the entries into the app's windows, where code does.
     var launches: [SceneKey: [ResolvedTransition]] = [:]
@@ -68,17 +67,17 @@ struct Resolver: RouteQuestion {
     private mutating func outcome() -> Resolution {
         let unasked = FactoryTables(evaluator).unasked()
         let (unmade, namings) = sceneList.unmadeScenes(unasked)
-        settleLedger(unmade)
-        let calls = tables.uses.union(libraryCalls.keys)
-        let census = CallCensus(evaluator, scenes: scenes, matched: tables.matched, counted: calls).take()
-        ledger.calls = census.calls
-        let (left, leftOut) = leaveOut()
+        let counted = tables.uses.union(libraryCalls.keys)
+        let census = CallCensus(evaluator, scenes: scenes, matched: tables.matched, counted: counted).take()
+        let known = withoutWhatNeverRuns(unmade)
+        let (left, leftOut) = leaveOut(leaving: known.compactMap { $0.isOpen ? $0.from : nil })
+        let ledger = CallLedger(known.map { $0.without(left) }, census: census.calls)
         let list = sceneList
         let (all, dialects) = list.all()
         var graph = NavigationGraph(
             scenes: all.filter { !left.contains($0.id) }, routes: list.routesThatRun(unmade),
             exits: exits.filter { !unmade.contains($0.from) && !left.contains($0.from) },
-            unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger,
+            unresolved: ledger.unresolved, ignored: ledger.ignored, ledger: ledger.counts,
             dialect: dialects.app.dialect.rawValue)
         graph.setLinks(links)
         graph.setOtherCalls(census.others)
@@ -140,9 +139,8 @@ struct Resolver: RouteQuestion {
             }
         } else {
             shownFromUnknown.formUnion(launchPresentations.map(\.scene))
-            leaveOpen(
-                Dictionary(launchPresentations.map { ($0.transition.site.use, $0.transition.site) }) { first, _ in first
-                })
+            let reason = "it is shown over whatever is on screen, and the app has \(entries.count) entries"
+            for presentation in launchPresentations { shownOverAnything[presentation.transition.site.use] = reason }
         }
     }
 

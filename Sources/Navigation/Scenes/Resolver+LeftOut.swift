@@ -23,9 +23,10 @@ extension Resolver {
         return result.origins.isEmpty && !answer.origins.isEmpty && !answer.isLaunch ? nil : result
     }
 
-    /// Finds the screens that are none of the app's flow, and takes what they do out of the ledger's open calls.
+    /// Finds the screens that are none of the app's flow.
+    /// - Parameter leaving: the scenes that have calls of which nobody knows where they lead.
     /// - Returns: the ids of the scenes, and these with the launch screens and the reasons.
-    mutating func leaveOut() -> (ids: Set<String>, all: [LeftOutScene]) {
+    mutating func leaveOut(leaving: [String]) -> (ids: Set<String>, all: [LeftOutScene]) {
         var reasons: [SceneKey: String] = [:]
         let routes = routes.all
         let shown = Set(routes.map(\.to)).union(shownFromUnknown.map(names.id))
@@ -38,7 +39,7 @@ extension Resolver {
         {
             reasons[scene] = reasons[scene] ?? reason
         }
-        for scene in placeholders(routes) {
+        for scene in placeholders(routes, leaving) {
             entries.remove(scene)
             reasons[scene] = "it only stands there while the app starts, leads nowhere and gives way to another screen"
         }
@@ -49,17 +50,13 @@ extension Resolver {
             LeftOutScene(id: names.id(key), reason: reason, location: place(of: key))
         }
         let ids = Set(leftOut.map(\.id))
-        let open = unresolved.map { open in
-            open.transition.from.flatMap { ids.contains($0) ? "\($0) is left out of the flow" : nil }
-        }
-        ignoreUnresolved(for: open)
         return (ids, (leftOut + launchScreens()).sorted { ($0.id, $0.reason) < ($1.id, $1.reason) })
     }
 
     /// Entries that the app always starts with, that nobody can do anything on, and in whose place another one comes.
-    private func placeholders(_ routes: [Route]) -> Set<SceneKey> {
+    private func placeholders(_ routes: [Route], _ open: [String]) -> Set<SceneKey> {
         let leaving = Set(routes.filter { $0.from != $0.to }.map(\.from)).union(exits.map(\.from))
-            .union(unresolved.compactMap(\.transition.from))
+            .union(open)
         let arriving = Set(routes.filter { $0.from != $0.to }.map(\.to))
         let always = launches.filter { $0.value.contains(where: isUnconditional) }.keys
         let candidates = always.filter { scene in
