@@ -33,12 +33,13 @@ struct OutwardAdvice {
 
     func suggestion(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
         let uses = OutwardUses(context: context)
+        let members = uses.asked(fault)
         let contract = ContractChoice(
-            context: context, inner: fault.inner, outer: outer, asked: uses.asked(fault), isReached: fault.source != nil
+            context: context, inner: fault.inner, outer: outer, asked: members, isReached: fault.source != nil
         ).best
         let template = template(fault, outer, uses, contract)
         let presenters = presenters(of: fault)
-        let asked = uses.asked(fault).declared.sorted().joined(separator: ", ")
+        let asked = members.declared.sorted().joined(separator: ", ")
         return template.filled([
             "inner": fault.inner.name, "outer": outer.sourceName,
             "member": uses.keptProperty(fault)?.name ?? fault.mention.member,

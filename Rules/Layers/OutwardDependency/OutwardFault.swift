@@ -44,9 +44,7 @@ struct OutwardFault {
     /// Everywhere the inner type names it.
     var mentions: [Mention] { [mention] + further + cells }
     var line: Line { Line(file: mention.file, line: mention.position.line) }
-}
 
-extension OutwardFault {
     /// Whether the inner type names the outer one in default arguments alone: what it asks for is a protocol, and others may
     /// hand it something else.
     func isDefaultAlone(_ context: RuleContext) -> Bool {

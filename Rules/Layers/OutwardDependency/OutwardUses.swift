@@ -48,6 +48,7 @@ struct OutwardUses {
 
     // MARK: What the inner type asks of the outer one
 
+    /// The members that code of the inner type asks of objects of the outer one.
     func asked(_ fault: OutwardFault) -> AskedMembers {
         AskedMembers(context.code, of: fault.mention.type, by: context.functions(of: fault.inner))
     }

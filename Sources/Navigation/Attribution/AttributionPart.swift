@@ -9,7 +9,6 @@ extension AttributionPart {
     var announcements: Announcements { attribution.announcements }
     var handedScreens: HandedScreens { attribution.handedScreens }
     var responderChain: ResponderChain { attribution.responderChain }
-    var unsetProperties: UnsetProperties { attribution.unsetProperties }
     var wayConditions: WayConditions { attribution.wayConditions }
 
     var program: Program { attribution.program }

@@ -10,7 +10,6 @@ protocol EvaluatorPart {
 }
 
 extension EvaluatorPart {
-    var alertActions: AlertActions { evaluator.alertActions }
     var branchTests: BranchTests { evaluator.branchTests }
     var callers: Callers { evaluator.callers }
     var codeUse: CodeUse { evaluator.codeUse }
