@@ -47,13 +47,15 @@ final class NavigationTables {
             return WordIndex(program, types, packs: packs, words: UnmadeScenes.words(of: program))
         }
         evaluator = Evaluator(program, types, packs: seen, namings: namings)
-        scenes = SceneTable(evaluator)
-        let (sites, matched) = TransitionFinder(evaluator, scenes: scenes).all()
+        // Nothing is known of SwiftUI's views yet: each is one that may be shown.
+        let candidates = SceneTable(evaluator, views: ShownViews())
+        let (sites, matched) = TransitionFinder(evaluator, scenes: candidates).all()
         self.matched = matched
         let search = ChainSearch(evaluator)
         let found = PlacedControllers.withoutShown(
             sites.map { (site: $0, outcome: search.search($0)) }, evaluator)
-        scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
+        let views = ShownViewFinder(evaluator, candidates).find(shownBy: found.flatMap(\.outcome.resolved))
+        scenes = SceneTable(evaluator, views: views)
         searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
         let roles = assigning.result()

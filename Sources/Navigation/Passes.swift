@@ -1,4 +1,5 @@
-/// A step of the resolution: it adds to what the ones before it found, and takes nothing of it back.
+/// A step of the resolution: it adds to what the ones before it found, and takes nothing of it back. What follows from all
+/// of it, `Conclusions` tells.
 struct Pass {
     let name: String
     /// Why it stands where it stands.
@@ -15,8 +16,9 @@ struct Pass {
         ) { $0.resolveTransitions() },
         Pass(
             name: "calls of libraries",
-            reason: "What became of a library's call is known once all that the library does with it is."
-        ) { $0.settleLibraryCalls() },
+            reason:
+                "What an app's call of a library comes to is all that the library does with it; it fills containers of the app's."
+        ) { $0.resolveLibraryCalls() },
         Pass(
             name: "containers that are made with their content",
             reason: "No call shows it; which containers code fills by calls is known by now."
@@ -35,10 +37,6 @@ struct Pass {
             reason: "A main storyboard counts where no code fills the window."
         ) { $0.resolveEntries() },
         Pass(
-            name: "ways in from outside",
-            reason: "What code shows is known; what a link shows needs no entry to lie over."
-        ) { $0.findLinks() },
-        Pass(
             name: "what is presented at launch",
             reason: "It lies over the entry, if there is only one."
         ) { $0.settleLaunchPresentations() },
@@ -46,21 +44,5 @@ struct Pass {
             name: "routes that depend on where their source stands",
             reason: "All that tells where a screen stands has been found: in a stack, under a sheet, as the root."
         ) { $0.settleAwaitingRoutes() },
-        Pass(
-            name: "controls",
-            reason: "What somebody does to take a route is asked of the routes that there are."
-        ) { $0.findControls() },
-        Pass(
-            name: "code that several screens share",
-            reason: "How many screens it joins with how many is known once all routes are."
-        ) { $0.routes.weigh() },
-        Pass(
-            name: "ways back",
-            reason: "Whether a screen is pushed or presented says what `dismiss` and `pop` do."
-        ) { $0.findExits() },
-        Pass(
-            name: "bounds",
-            reason: "Says what was not followed to its end, which only the end can tell."
-        ) { $0.noteBounds() },
     ]
 }

@@ -14,6 +14,14 @@ import Testing
 func resolve(
     _ files: [String: String], modules: [String: Set<CodeModule>] = [:], order: FileOrder? = nil
 ) throws -> Resolution {
+    let (program, packs) = try link(files, modules: modules, order: order)
+    return Resolution.resolve(program, packs: packs)
+}
+
+/// The same project linked, and the packs that it imports the libraries of.
+func link(
+    _ files: [String: String], modules: [String: Set<CodeModule>] = [:], order: FileOrder? = nil
+) throws -> (program: Program, packs: Packs) {
     var facts = (swift: [SwiftFacts](), interfaces: [InterfaceFacts](), lists: [PropertyListFacts]())
     var objectiveC: [ObjectiveCFacts] = []
     var bridged: Set<String> = []
@@ -44,8 +52,7 @@ func resolve(
         all.swift.sort { $0.path < $1.path }
         all = order.sort(all)
     }
-    let program = Program(all)
-    return Resolution.resolve(program, packs: packs)
+    return (Program(all), packs)
 }
 
 /// Expects exactly these routes between screens of the app, each written `From kind To`, with ` (inferred)` or

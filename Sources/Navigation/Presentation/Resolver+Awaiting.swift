@@ -34,7 +34,7 @@ struct AwaitingRoute {
 extension Resolver {
     /// Counts the waiting routes that the standing of their source allows. Each round settles one of them at least.
     mutating func settleAwaitingRoutes() {
-        var waiting = awaiting
+        var waiting = found.awaiting
         var counted: [AwaitingRoute] = []
         while true {
             var isPossible = waiting.map { isAllowed($0) }
@@ -43,16 +43,16 @@ extension Resolver {
             if !isPossible.contains(true) { break }
             for (one, isPossible) in zip(waiting, isPossible) where isPossible {
                 counted.append(one)
-                shownAnywhere.insert(one.site)
-                standings.note(one.to, one.placements)
+                found.shownAnywhere.insert(one.site)
+                found.standings.note(one.to, one.placements)
             }
             waiting = zip(waiting, isPossible).filter { !$0.1 }.map(\.0)
         }
         for one in counted { addCounted(one) }
         // That nothing is known to put a screen into a place says little where the code has no other way for it.
         for one in waiting where !one.tests.contains(where: { $0.isStrict || failsForGood($0, one.from) }) {
-            routes.add(one.route, start: one.start)
-            shownAnywhere.insert(one.site)
+            found.add(one.route, start: one.start)
+            found.shownAnywhere.insert(one.site)
         }
     }
 
@@ -61,12 +61,12 @@ extension Resolver {
     private mutating func addCounted(_ one: AwaitingRoute) {
         var route = one.route
         for test in one.tests where test.isUsual || test.isStrict {
-            let standing = standings.standing(of: one.from, in: test.place)
+            let standing = found.standings.standing(of: one.from, in: test.place)
             guard standing.isSuperset(of: [.inside, .outside]), !standing.contains(.unsure) else { continue }
             if test.isStrict { return }
             if route.certainty == .exact { route.certainty = .inferred }
         }
-        routes.add(route, start: one.start)
+        found.add(route, start: one.start)
     }
 
     private func isAllowed(_ one: AwaitingRoute, byCertain: Bool = false, byUnknown: Bool = false) -> Bool {
@@ -77,12 +77,12 @@ extension Resolver {
     }
 
     private func isCertain(_ test: StandingTest, of source: SceneKey) -> Bool {
-        let standing = standings.standing(of: source, in: test.place)
+        let standing = found.standings.standing(of: source, in: test.place)
         return !standing.contains(.unsure) && standing.contains(test.isInside ? .inside : .outside)
     }
 
     private func mayHold(_ test: StandingTest, of source: SceneKey, byUnknown: Bool) -> Bool {
-        let standing = standings.standing(of: source, in: test.place)
+        let standing = found.standings.standing(of: source, in: test.place)
         return standing.isEmpty ? byUnknown : standing.contains(test.isInside ? .inside : .outside)
     }
 
@@ -90,7 +90,7 @@ extension Resolver {
     private func failsForGood(_ test: StandingTest, _ source: SceneKey) -> Bool {
         if mayHold(test, of: source, byUnknown: true) { return false }
         return !test.isInside
-            || awaiting.contains { other in
+            || found.awaiting.contains { other in
                 other.from == source && other.tests.contains { $0.asking == test.asking && !$0.isInside }
             }
     }

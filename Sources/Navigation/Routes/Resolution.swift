@@ -71,8 +71,9 @@ package struct Resolution: Sendable {
     /// Finds scenes and routes of a linked program.
     package static func resolve(_ program: Program, packs: Packs, options: Options = Options()) -> Resolution {
         DeepStack.run {
-            var resolver = Resolver(NavigationTables(program, packs: packs, options: options))
-            return resolver.run()
+            let tables = NavigationTables(program, packs: packs, options: options)
+            var resolver = Resolver(tables)
+            return Conclusions(resolver.run(), tables).resolution()
         }
     }
 }

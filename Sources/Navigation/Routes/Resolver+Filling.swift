@@ -14,7 +14,7 @@ extension Resolver {
         let stacks =
             transitionKinds.all(of: transition).contains(.present) ? [] : fillings.containers(filledBy: transition)
         if !stacks.isEmpty, stacks.allSatisfy(places.isStack) {
-            for scene in shown { standings.note(scene, [.stack: .at(.inside)]) }
+            for scene in shown { found.standings.note(scene, [.stack: .at(.inside)]) }
         }
         if let own = ownContainer(transition) {
             for scene in shown { contain(scene, in: own, transition, isNew: true) }
@@ -60,10 +60,10 @@ extension Resolver {
     ) {
         guard scene != container else { return }
         let filling = isNew ? nil : events.filling(of: container, transition)
-        if filling != nil { showings.append(Showing(scene: scene, kinds: [.contain], transition: transition)) }
-        mentioned.formUnion([scene, container])
-        standings.note(scene, places.placements(of: scene, .contain, from: container, transition))
-        routes.add(
+        if filling != nil { found.showings.append(Showing(scene: scene, kinds: [.contain], transition: transition)) }
+        found.mentioned.formUnion([scene, container])
+        found.standings.note(scene, places.placements(of: scene, .contain, from: container, transition))
+        found.add(
             Route(
                 from: names.id(container), to: names.id(scene), kind: .contain, transports: [.code],
                 certainty: transition.isGuess ? .inferred : .exact,
@@ -112,8 +112,8 @@ extension Resolver {
 
     private mutating func contain(_ contents: Values, in container: SceneKey, at use: Use) {
         for scene in scenes.screens(contents) where scene != container {
-            mentioned.formUnion([scene, container])
-            routes.add(
+            found.mentioned.formUnion([scene, container])
+            found.add(
                 Route(
                     from: names.id(container), to: names.id(scene), kind: .contain, transports: [.code],
                     certainty: contents.isGuess ? .inferred : .exact, location: location(of: use)),

@@ -22,7 +22,7 @@ extension Resolver {
             return
         }
         if outcome.hitLimit {
-            diagnostics.append(
+            found.diagnostics.append(
                 Diagnostic(
                     .warning, file: program.location(site.use.function, position(site)).file,
                     position: position(site),
@@ -33,14 +33,9 @@ extension Resolver {
         var state = SiteState()
         for transition in outcome.resolved { add(transition, &state) }
         if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
-        if state.isResolved {
-            note(site.use, callText(site), .resolved)
-        } else if let reason = state.ignoredFor ?? ignoredFor(site, outcome) {
-            ignore(site, reason)
-        } else {
-            let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
-            note(site.use, callText(site), .open(reason))
-        }
+        let fate = fate(state) ?? ignoredFor(site, outcome).map { .ignored($0) }
+        let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
+        note(site.use, callText(site), fate ?? .open(reason))
     }
 
     /// Why a transition that shows nothing known does not count; nil where it should.
@@ -56,7 +51,8 @@ extension Resolver {
     }
 
     private mutating func note(_ use: Use, _ call: String, _ fate: ShowingCall.Fate) {
-        calls.append(ShowingCall(use: use, call: call, from: sourceID(use), location: location(of: use), fate: fate))
+        found.calls.append(
+            ShowingCall(use: use, call: call, from: sourceID(use), location: location(of: use), fate: fate))
     }
 
     /// Whether what is shown is a transition of its own, as a `TabView` in a `WindowGroup` is: its screens count there.
@@ -107,79 +103,27 @@ extension Resolver {
         return member.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 
-    // MARK: When all routes are known
-
-    /// The calls, with what the routes as a whole say of them: those that show nothing where their screens stand or over an
-    /// entry that is not known, and open ones of screens and classes that nothing makes.
-    /// - Parameter unmade: the ids of the screens that nothing makes.
-    func withoutWhatNeverRuns(_ unmade: Set<String>) -> [ShowingCall] {
-        let ruledOut = shownByStanding.subtracting(shownAnywhere)
-        let settled = calls.map { call -> ShowingCall in
-            guard call.fate == .resolved else { return call }
-            if ruledOut.contains(call.use) {
-                return call.with(.ignored("its screen never stands as the code asks for"))
-            }
-            guard let reason = shownOverAnything[call.use], !shownAnywhere.contains(call.use),
-                !shownByStanding.contains(call.use), !linked.contains(call.use)
-            else { return call }
-            return call.with(.open(reason))
-        }
-        let classes = unmadeClasses(settled.filter(\.isOpen))
-        return settled.map { call in
-            guard call.isOpen, let owner = program.function(call.use.function).owner else { return call }
-            let served = modules.scenes(servedBy: owner).map(names.id)
-            let isUnmade = classes.contains(owner) || (!served.isEmpty && unmade.isSuperset(of: served))
-            return isUnmade ? call.with(.ignored("nothing makes \(program.type(owner).name)")) : call
-        }
-    }
-
-    /// Of the classes whose transitions are open, those that no code of an app names and no storyboard has, nor a class that
-    /// inherits from them.
-    private func unmadeClasses(_ open: [ShowingCall]) -> Set<TypeID> {
-        let owners = Set(open.compactMap { program.function($0.use.function).owner }).filter { owner in
-            let entity = program.type(owner)
-            return entity.kind == .class && !entity.isExternal && modules.roles[owner] != .application
-        }
-        guard evaluator.isApp, !owners.isEmpty else { return [] }
-        let index = tables.naming.result()
-        let interfaces = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
-        return owners.filter { owner in
-            program.concreteDescendants(of: owner).allSatisfy { type in
-                let word = program.type(type).shortName
-                if index.elsewhere.contains(word) || interfaces.contains(word) { return false }
-                let naming = (index.functions[word] ?? []).union(index.casts[word] ?? [])
-                return naming.allSatisfy { program.function($0).owner == type || program.isNeverUsed($0) }
-            }
-        }
-    }
-
     // MARK: Libraries
 
-    /// A transition inside of what packs tell of libraries: each call of the app that leads there counts, not the library's.
-    mutating func resolveInLibrary(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
-        for transition in outcome.resolved {
-            guard let call = transition.chain.last(where: { !program.isLibrary($0.function) }) else { continue }
-            var state = libraryCalls[call] ?? SiteState()
-            add(transition, &state)
-            libraryCalls[call] = state
+    /// Transitions inside of what packs tell of libraries: each call of the app that leads there counts, not the library's,
+    /// and counts once, however many transitions it may lead to.
+    mutating func resolveLibraryCalls() {
+        var states: [Use: SiteState] = [:]
+        for (site, outcome) in searches where program.isLibrary(site.use.function) {
+            for transition in outcome.resolved {
+                guard let call = transition.chain.last(where: { !program.isLibrary($0.function) }) else { continue }
+                add(transition, &states[call, default: SiteState()])
+            }
+            for call in callsFromApp(site.use.function) where states[call] == nil { states[call] = SiteState() }
         }
-        for call in callsFromApp(site.use.function) where libraryCalls[call] == nil {
-            libraryCalls[call] = SiteState()
+        for (call, state) in states.sorted(by: { ($0.key.function, $0.key.node) < ($1.key.function, $1.key.node) }) {
+            note(call, callText(call), fate(state) ?? .open(state.reason ?? "what is shown is not known"))
         }
     }
 
-    /// Notes the app's calls, each once, however many transitions of the library it may lead to.
-    mutating func settleLibraryCalls() {
-        for (call, state) in libraryCalls.sorted(by: { ($0.key.function, $0.key.node) < ($1.key.function, $1.key.node) }
-        ) {
-            if state.isResolved {
-                note(call, callText(call), .resolved)
-            } else if let reason = state.ignoredFor {
-                note(call, callText(call), .ignored(reason))
-            } else {
-                note(call, callText(call), .open(state.reason ?? "what is shown is not known"))
-            }
-        }
+    /// What became of a call; nil where nobody knows.
+    private func fate(_ state: SiteState) -> ShowingCall.Fate? {
+        state.isResolved ? .resolved : state.ignoredFor.map { .ignored($0) }
     }
 
     /// The calls of the app that run a function of a library, directly or through others of the library.

@@ -21,7 +21,7 @@ extension Resolver {
         }
         let origin = kind == .contain ? attribution.container(for: origin, along: transition.way) : origin
         let hops = events.hops(origin, transition)
-        mentioned.insert(origin.scene)
+        found.mentioned.insert(origin.scene)
         let way = origin.path + transition.way
         if let type = controllerType(of: origin.scene), attribution.unsetProperties.isBehindUnset(way, on: type) {
             return
@@ -29,7 +29,7 @@ extension Resolver {
         if !isOfOneApp(way + transition.chain, from: origin.scene, to: scene) { return }
         guard let tests = tables.standingTests.tests(on: way, from: origin.scene, to: scene, roots: tables.windowRoots)
         else {
-            shownByStanding.insert(transition.site.use)
+            found.shownByStanding.insert(transition.site.use)
             return
         }
         let event = events.event(hops, of: origin.scene)
@@ -69,12 +69,12 @@ extension Resolver {
     ) {
         let placements = places.placements(of: scene, route.kind, from: source, transition)
         if tests.isEmpty {
-            routes.add(route, start: start)
-            shownAnywhere.insert(transition.site.use)
-            standings.note(scene, placements)
+            found.add(route, start: start)
+            found.shownAnywhere.insert(transition.site.use)
+            found.standings.note(scene, placements)
         } else {
-            shownByStanding.insert(transition.site.use)
-            awaiting.append(
+            found.shownByStanding.insert(transition.site.use)
+            found.awaiting.append(
                 AwaitingRoute(
                     site: transition.site.use, route: route, start: start, from: source, to: scene,
                     placements: placements,

@@ -11,12 +11,12 @@ extension Resolver {
         var origins = storyboardScenes.presenterScenes(transition)
         let isKnown = transition.site.receiver == nil || !origins.isEmpty && !storyboardScenes.asksParent(transition)
         if origins.isEmpty, !storyboardScenes.asksPresenter(transition) { origins = answer.origins }
-        performed.append(
+        found.performed.append(
             PerformedSegue(
                 function: transition.site.use.function, location: location(of: transition.site.use),
                 identifiers: identifiers.sorted(), scenes: origins.map { names.id($0.scene) }.sorted(),
                 isPerformerKnown: isKnown))
-        if identifiers.isEmpty { performersOfUnknown.formUnion(origins.map(\.scene)) }
+        if identifiers.isEmpty { found.performersOfUnknown.formUnion(origins.map(\.scene)) }
         for origin in origins {
             for identifier in identifiers {
                 perform(identifier, from: origin, transition, answer, &state)
@@ -37,10 +37,10 @@ extension Resolver {
         let starters = starters(performing: transition, from: origin, answer)
         for controller in storyboardScenes.controllers(of: origin.scene) {
             for segue in controller.scene.segues where segue.identifier == identifier {
-                performances[seguePerformance(controller.index, identifier), default: []] += starters.map {
+                found.performances[seguePerformance(controller.index, identifier), default: []] += starters.map {
                     Performance(starter: $0.scene, way: events.hops($0, transition))
                 }
-                showings += storyboardScenes.destinations(of: segue, controller, transition)
+                found.showings += storyboardScenes.destinations(of: segue, controller, transition)
                 state.isResolved = true
             }
         }
@@ -68,8 +68,8 @@ extension Resolver {
     /// A segue performed by an identifier that is not known may be any of its scene's.
     mutating func noteUnknownSegue(_ site: TransitionSite) {
         let origins = attribution.origins(at: site.use, receiver: nil).origins
-        performersOfUnknown.formUnion(origins.map(\.scene))
-        performed.append(
+        found.performersOfUnknown.formUnion(origins.map(\.scene))
+        found.performed.append(
             PerformedSegue(
                 function: site.use.function, location: location(of: site.use), identifiers: [],
                 scenes: origins.map { names.id($0.scene) }.sorted(), isPerformerKnown: site.receiver == nil))

@@ -21,20 +21,20 @@ extension Resolver {
     ) {
         let place = SourceLocation(file: controller.path, segue.position)
         if segue.kind == "unwind" {
-            exits.append(Exit(from: names.id(source), kind: .unwind, location: place))
+            found.unwinds.append(Exit(from: names.id(source), kind: .unwind, location: place))
             return
         }
         guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else { return }
-        mentioned.insert(source)
+        found.mentioned.insert(source)
         let certainty = certainty(of: segue, controller, source)
         let waysByStarter = ways(of: segue, controller, source)
         for target in scenes.screens(Values(.screen(destination.index, nil))) {
-            mentioned.insert(target)
-            standings.note(target, placements(of: segue, from: source, to: destination))
+            found.mentioned.insert(target)
+            found.standings.note(target, placements(of: segue, from: source, to: destination))
             for (starter, ways) in waysByStarter {
                 let way = ways.min { $0.map(location(of:)).lexicographicallyPrecedes($1.map(location(of:))) } ?? []
                 let event = events.event(way, of: starter)
-                routes.add(
+                found.add(
                     Route(
                         from: names.id(starter), to: names.id(target),
                         kind: storyboardScenes.kind(of: segue, to: destination),
@@ -51,7 +51,7 @@ extension Resolver {
     private func ways(
         of segue: InterfaceSegue, _ controller: InterfaceTable.Controller, _ source: SceneKey
     ) -> [SceneKey: [[Use]]] {
-        let known = segue.identifier.flatMap { performances[seguePerformance(controller.index, $0)] } ?? []
+        let known = segue.identifier.flatMap { found.performances[seguePerformance(controller.index, $0)] } ?? []
         var ways = Dictionary(grouping: known, by: \.starter).mapValues { $0.map(\.way) }
         if ways.isEmpty || segue.isTriggeredByInterface { ways[source, default: []] += [] }
         return ways
@@ -62,7 +62,7 @@ extension Resolver {
     ) -> Route.Certainty {
         if segue.isTriggeredByInterface || ["embed", "relationship"].contains(segue.kind) { return .exact }
         if let identifier = segue.identifier,
-            performances[seguePerformance(controller.index, identifier)] != nil
+            found.performances[seguePerformance(controller.index, identifier)] != nil
         {
             return .exact
         }
@@ -73,7 +73,7 @@ extension Resolver {
         let isLibrarys =
             segue.kind == "custom" && controller.scene.customClass != nil
             && controller.type.map { program.type($0).isExternal } ?? true
-        return isObjectiveC || isLibrarys || performersOfUnknown.contains(source) ? .inferred : .declared
+        return isObjectiveC || isLibrarys || found.performersOfUnknown.contains(source) ? .inferred : .declared
     }
 
     /// Where a segue puts a screen: over what is there, or where its source stands.
@@ -100,9 +100,11 @@ extension Resolver {
     /// and configured entries.
     mutating func resolveEntries() {
         var storyboards = program.mainStoryboards
-        if !entries.isEmpty, storyboards.count == 1, makesItsWindow() { storyboards = [] }
-        if storyboards.isEmpty, entries.isEmpty { storyboards = ["Main"] }
-        if !evaluator.isApp, entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) {
+        if !found.entries.isEmpty, storyboards.count == 1, makesItsWindow() { storyboards = [] }
+        if storyboards.isEmpty, found.entries.isEmpty { storyboards = ["Main"] }
+        if !evaluator.isApp, found.entries.isEmpty,
+            storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) })
+        {
             offerPublicScenes()
         }
         for name in storyboards {
@@ -110,14 +112,14 @@ extension Resolver {
             let root = Value.screen(initial.index, nil)
             let stack = Standings.Placement.at(places.isStack(root) ? .inside : .outside)
             for scene in scenes.screens(Values(root)) {
-                entries.insert(scene)
-                standings.note(scene, [.stack: stack, .cover: .at(.outside), .coverIsStack: stack])
+                found.entries.insert(scene)
+                found.standings.note(scene, [.stack: stack, .cover: .at(.outside), .coverIsStack: stack])
             }
         }
         let extensions = program.facts.propertyLists.flatMap(\.extensionClasses)
-        entries.formUnion(extensions.compactMap { program.type(runtimeName: $0.text).flatMap(scenes.scene(of:)) })
+        found.entries.formUnion(extensions.compactMap { program.type(runtimeName: $0.text).flatMap(scenes.scene(of:)) })
         addNamedEntries()
-        mentioned.formUnion(entries)
+        found.mentioned.formUnion(found.entries)
     }
 
     /// Whether the app or scene delegate makes a window of its own; then the main storyboard's is never seen.
@@ -135,7 +137,7 @@ extension Resolver {
                 function.declaration.body != nil, returnsController(function)
             else { continue }
             let values = evaluator.returns(evaluator.root(function.id, demand: true))
-            entries.formUnion(scenes.screens(values).filter(scenes.isOwn))
+            found.entries.formUnion(scenes.screens(values).filter(scenes.isOwn))
         }
     }
 
@@ -151,17 +153,17 @@ extension Resolver {
     /// Adds the scenes that the configuration names as entries, and tells which names mean none, or several.
     mutating func addNamedEntries() {
         if options.entries.isEmpty { return }
-        let keys = Set(scenes.all() + mentioned.filter(scenes.isOwn))
+        let keys = Set(scenes.all() + found.mentioned.filter(scenes.isOwn))
         for name in options.entries {
-            let found = namedScenes(name, among: keys)
-            if found.count == 1 {
-                entries.formUnion(found)
+            let meant = namedScenes(name, among: keys)
+            if meant.count == 1 {
+                found.entries.formUnion(meant)
             } else {
                 let place = options.entryPlaces[name]
-                diagnostics.append(
+                found.diagnostics.append(
                     Diagnostic(
                         .warning, file: place?.file ?? name, position: place?.position,
-                        message: "the entry \"\(name)\" \(problem(name, found, among: keys))"))
+                        message: "the entry \"\(name)\" \(problem(name, meant, among: keys))"))
             }
         }
     }

@@ -18,17 +18,15 @@ final class SceneTable {
     private let base: TypeID?
     private let containers: [TypeID]
     private let systemScenes: Set<TypeID>
-    /// SwiftUI views that are shown as screens.
-    var shownViews: Set<TypeID> = []
-    /// SwiftUI views that are only ever parts of a screen, though a hosting controller puts them there.
-    var partViews: Set<TypeID> = []
+    private let views: ShownViews
     private var abstractMemo: [TypeID: Bool] = [:]
     private var fillsItselfMemo: [TypeID: Bool] = [:]
     private var decidesMemo: [TypeID: Bool] = [:]
     private var documentsMemo: [TypeID: [SceneKey]] = [:]
 
-    init(_ evaluator: Evaluator) {
+    init(_ evaluator: Evaluator, views: ShownViews) {
         self.evaluator = evaluator
+        self.views = views
         program = evaluator.program
         base = program.type(named: "UIViewController")
         systemScenes = Set(
@@ -36,7 +34,7 @@ final class SceneTable {
         containers = evaluator.packs.containers.keys.sorted().compactMap(evaluator.program.type(named:))
     }
 
-    func isShownView(_ type: TypeID) -> Bool { shownViews.contains(type) }
+    func isShownView(_ type: TypeID) -> Bool { views.screens.contains(type) }
 
     func isViewController(_ type: TypeID) -> Bool { base.map { program.inherits(type, from: $0) } ?? false }
 
@@ -176,7 +174,7 @@ final class SceneTable {
                 let found = evaluator.hosting.hosted(value).items.flatMap { screens($0, depth: depth + 1) }
                 if !found.isEmpty || isHosting(type) { return found }
             }
-            if partViews.contains(type) { return [] }
+            if views.parts.contains(type) { return [] }
             if evaluator.swiftUI.isView(type) {
                 var inner = evaluator.swiftUI.represented(by: value)
                 if inner.isEmpty { inner = evaluator.swiftUI.alternatives(ofView: value) }
@@ -237,7 +235,7 @@ final class SceneTable {
             let own = scenesOfDocuments(type.id)
             result += own.isEmpty ? [.type(type.id)] : own
         }
-        result += shownViews.sorted().map { .type($0) }
+        result += views.screens.sorted().map { .type($0) }
         for controller in evaluator.interfaces.controllers where controller.scene.reference == nil {
             if evaluator.interfaces.launchScreens.contains(controller.storyboard) { continue }
             guard let type = controller.type, program.type(type).isExternal else { continue }

@@ -5,89 +5,87 @@ import Source
 
 /// Screens that are written and are none of the app's flow: they are compiled for debugging alone, lie in a window that only
 /// covers what is there, or belong to what does.
-extension Resolver {
-    /// Notes the screens of a showing that does not count.
-    mutating func setAside(_ transition: ResolvedTransition, _ reason: String) {
-        for scene in scenes.screens(transition.values) where shownAside[scene] == nil { shownAside[scene] = reason }
+struct LeftOutFinder: RouteQuestion {
+    struct Found {
+        /// Entries that give way to another screen while the app starts.
+        var placeholders: Set<SceneKey>
+        /// The ids of the scenes that are left out.
+        var ids: Set<String>
+        /// These with the launch screens and the reasons, sorted by id.
+        var all: [LeftOutScene]
     }
 
-    mutating func setAside(_ transition: ResolvedTransition, _ reason: String, _ state: inout SiteState) {
-        setAside(transition, reason)
-        state.ignore(reason)
-    }
+    let tables: NavigationTables
+    let found: Findings
+    let routes: [Route]
+    let exits: [Exit]
 
-    /// The answer without those that only code for debugging starts; nil where nobody is left.
-    func withoutDebugging(_ answer: Attribution.Answer) -> Attribution.Answer? {
-        var result = answer
-        result.origins.removeAll { $0.path.contains(where: debugBuilds.contain) }
-        return result.origins.isEmpty && !answer.origins.isEmpty && !answer.isLaunch ? nil : result
-    }
-
-    /// Finds the screens that are none of the app's flow.
-    /// - Parameter leaving: the scenes that have calls of which nobody knows where they lead.
-    /// - Returns: the ids of the scenes, and these with the launch screens and the reasons.
-    mutating func leaveOut(leaving: [String]) -> (ids: Set<String>, all: [LeftOutScene]) {
-        var reasons: [SceneKey: String] = [:]
-        let routes = routes.all
-        let shown = Set(routes.map(\.to)).union(shownFromUnknown.map(names.id))
-        for type in program.types where debugBuilds.contain(type) {
-            reasons[.type(type.id)] = DebugBuilds.reason
+    /// - Parameter leaving: the ids of the scenes that have calls of which nobody knows where they lead.
+    func find(leaving: [String]) -> Found {
+        let placeholders = placeholders(leaving)
+        let entries = found.entries.subtracting(placeholders)
+        let reasons = withFollowers(reasons(placeholders), entries)
+        if reasons.isEmpty { return Found(placeholders: placeholders, ids: [], all: launchScreens()) }
+        let all = Set(scenes.all()).union(found.mentioned)
+        let leftOut = reasons.filter { all.contains($0.key) && !entries.contains($0.key) }.map { key, reason in
+            LeftOutScene(id: names.id(key), reason: reason, location: place(of: key))
         }
-        for (scene, reason) in shownAside
-        where scenes.isOwn(scene) && !entries.contains(scene) && !shown.contains(names.id(scene))
+        return Found(
+            placeholders: placeholders, ids: Set(leftOut.map(\.id)),
+            all: (leftOut + launchScreens()).sorted { ($0.id, $0.reason) < ($1.id, $1.reason) })
+    }
+
+    private func reasons(_ placeholders: Set<SceneKey>) -> [SceneKey: String] {
+        var reasons: [SceneKey: String] = [:]
+        let shown = Set(routes.map(\.to)).union(found.shownFromUnknown.map(names.id))
+        for type in program.types where debugBuilds.contain(type) { reasons[.type(type.id)] = DebugBuilds.reason }
+        for (scene, reason) in found.shownAside
+        where scenes.isOwn(scene) && !found.entries.contains(scene) && !shown.contains(names.id(scene))
             && !isMadeElsewhere(scene)
         {
             reasons[scene] = reasons[scene] ?? reason
         }
-        for scene in placeholders(routes, leaving) {
-            entries.remove(scene)
+        for scene in placeholders {
             reasons[scene] = "it only stands there while the app starts, leads nowhere and gives way to another screen"
         }
-        if reasons.isEmpty { return ([], launchScreens()) }
-        addFollowers(of: &reasons, routes)
-        let all = Set(scenes.all()).union(mentioned)
-        let leftOut = reasons.filter { all.contains($0.key) && !entries.contains($0.key) }.map { key, reason in
-            LeftOutScene(id: names.id(key), reason: reason, location: place(of: key))
-        }
-        let ids = Set(leftOut.map(\.id))
-        return (ids, (leftOut + launchScreens()).sorted { ($0.id, $0.reason) < ($1.id, $1.reason) })
+        return reasons
     }
 
     /// Entries that the app always starts with, that nobody can do anything on, and in whose place another one comes.
-    private func placeholders(_ routes: [Route], _ open: [String]) -> Set<SceneKey> {
+    private func placeholders(_ open: [String]) -> Set<SceneKey> {
         let leaving = Set(routes.filter { $0.from != $0.to }.map(\.from)).union(exits.map(\.from))
             .union(open)
         let arriving = Set(routes.filter { $0.from != $0.to }.map(\.to))
-        let always = launches.filter { $0.value.contains(where: isUnconditional) }.keys
+        let always = found.launches.filter { $0.value.contains(where: isUnconditional) }.keys
         let candidates = always.filter { scene in
             guard case .type(let type) = scene, !scenes.isContainer(type), !isTouchable(type) else { return false }
             let id = names.id(scene)
-            return entries.contains(scene) && !leaving.contains(id) && !arriving.contains(id)
+            return found.entries.contains(scene) && !leaving.contains(id) && !arriving.contains(id)
                 && !options.entries.contains(program.type(type).name)
         }
         return Set(
             candidates.filter { scene in
                 let owners = launchers(of: scene)
-                let others = launches.keys.filter { other in
-                    other != scene && entries.contains(other) && !candidates.contains(other)
+                let others = found.launches.keys.filter { other in
+                    other != scene && found.entries.contains(other) && !candidates.contains(other)
                         && !owners.isDisjoint(with: launchers(of: other)) && !isShown(other, with: scene)
                 }
                 // One that comes on a condition leaves the other in its place; of several, one will come.
                 return others.count > 1
-                    || others.contains { launches[$0]?.contains(where: isUnconditional) ?? false }
+                    || others.contains { found.launches[$0]?.contains(where: isUnconditional) ?? false }
             })
     }
 
     /// Whether one call puts both into the window, such as two tabs: neither gives way to the other.
     private func isShown(_ entry: SceneKey, with other: SceneKey) -> Bool {
-        (launches[entry] ?? []).contains { showing in
-            (launches[other] ?? []).contains { $0.chain == showing.chain }
+        (found.launches[entry] ?? []).contains { showing in
+            (found.launches[other] ?? []).contains { $0.chain == showing.chain }
         }
     }
 
     /// The types whose code puts an entry into a window.
     private func launchers(of scene: SceneKey) -> Set<TypeID> {
-        Set((launches[scene] ?? []).flatMap(\.chain).compactMap { program.function($0.function).owner })
+        Set((found.launches[scene] ?? []).flatMap(\.chain).compactMap { program.function($0.function).owner })
     }
 
     /// Whether no branch stands around any call on the way.
@@ -121,23 +119,24 @@ extension Resolver {
         }
     }
 
-    /// Adds the screens that only such screens lead to.
-    private func addFollowers(of reasons: inout [SceneKey: String], _ routes: [Route]) {
+    /// With the screens that only such screens lead to.
+    private func withFollowers(_ known: [SceneKey: String], _ entries: Set<SceneKey>) -> [SceneKey: String] {
+        if known.isEmpty { return known }
+        var reasons = known
         let leading = Dictionary(grouping: routes.filter { $0.from != $0.to }, by: \.to).mapValues { $0.map(\.from) }
-        let unknown = Set(shownFromUnknown)
         var ids = Set(reasons.keys.map(names.id))
-        let others = scenes.all().filter { !entries.contains($0) && !unknown.contains($0) }
+        let others = scenes.all().filter { !entries.contains($0) && !found.shownFromUnknown.contains($0) }
         while true {
-            let found = others.filter { scene in
+            let followers = others.filter { scene in
                 guard reasons[scene] == nil, let from = leading[names.id(scene)] else { return false }
                 return from.allSatisfy(ids.contains) && !isMadeElsewhere(scene)
             }
-            if found.isEmpty { return }
-            for scene in found {
+            if followers.isEmpty { return reasons }
+            for scene in followers {
                 let from = Set(leading[names.id(scene)] ?? []).sorted().prefix(2).joined(separator: " and ")
                 reasons[scene] = "only \(from) leads there, which is left out"
             }
-            ids.formUnion(found.map(names.id))
+            ids.formUnion(followers.map(names.id))
         }
     }
 
@@ -156,7 +155,7 @@ extension Resolver {
     }
 
     private func isAside(_ transition: ResolvedTransition) -> Bool {
-        scenes.screens(transition.values).contains { shownAside[$0] != nil }
+        scenes.screens(transition.values).contains { found.shownAside[$0] != nil }
     }
 
     private func place(of scene: SceneKey) -> SourceLocation {

@@ -6,14 +6,12 @@ import Program
 struct ExitFinder: RouteQuestion {
     let tables: NavigationTables
     let routes: [Route]
-    /// Where the screens stand, as the routes tell.
-    let standings: Standings
-    /// The screens of the system that something shows.
-    let system: Set<String>
+    let found: Findings
 
     /// Calls that go back, by the scenes whose code makes them, or that they take away by name.
     func find() -> [Exit] {
         var exits: [Exit] = []
+        let system = Set(found.mentioned.filter { !scenes.isOwn($0) }.map(names.id))
         let test = ExitTest(evaluator: evaluator, scenes: scenes)
         for name in evaluator.packs.exits.keys.sorted() {
             // Several packs may know the same call.
@@ -25,7 +23,7 @@ struct ExitFinder: RouteQuestion {
                         let kind = Exit.Kind(rawValue: pattern.kind), seen.insert(use).inserted,
                         test.leaves(use), kind != .dismiss || !endsSearch(use)
                     else { continue }
-                    for scene in leaving(use, kind) {
+                    for scene in leaving(use, kind, system) {
                         exits.append(Exit(from: names.id(scene), kind: kind, location: location(of: use)))
                     }
                 }
@@ -36,9 +34,9 @@ struct ExitFinder: RouteQuestion {
 
     /// The scenes that a call takes away: another screen that it is called on, if something presents that one, else those
     /// whose code makes it. A screen that shows theirs takes theirs away, and so does a container.
-    private func leaving(_ use: Use, _ kind: Exit.Kind) -> [SceneKey] {
+    private func leaving(_ use: Use, _ kind: Exit.Kind, _ system: Set<String>) -> [SceneKey] {
         let origins = leavers(at: use)
-            .filter { runs($0, use) }.map(\.scene).filter { kind != .dismiss || !uncovers($0) }
+            .filter { runs($0, use) }.map(\.scene).filter { kind != .dismiss || !uncovers($0, system) }
         guard kind == .dismiss, let base = program.base(of: use) else { return origins }
         let named = evaluator.typing.type(of: base, in: use.function).nominals
             .filter { !scenes.isContainer($0) }.compactMap(scenes.scene(of:))
@@ -131,8 +129,9 @@ struct ExitFinder: RouteQuestion {
 
     /// Whether a dismissal takes away what the screen has put over itself: nothing presents the screen or the container
     /// that it is in, and it presents alerts and the like alone.
-    private func uncovers(_ scene: SceneKey) -> Bool {
-        guard standings.standing(of: scene, in: .cover) == .outside else { return false }
+    ///   - system: the screens of the system that something shows.
+    private func uncovers(_ scene: SceneKey, _ system: Set<String>) -> Bool {
+        guard found.standings.standing(of: scene, in: .cover) == .outside else { return false }
         let own = names.id(scene)
         let presented = routes.filter { $0.from == own && $0.kind == .present }.map(\.to)
         return !presented.isEmpty && system.isSuperset(of: presented)

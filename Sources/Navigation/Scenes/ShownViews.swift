@@ -1,29 +1,48 @@
 import Facts
 import Program
 
-/// Which SwiftUI views are screens.
-extension SceneTable {
+/// Which SwiftUI views are screens, and which are only ever parts of one.
+struct ShownViews {
+    var screens: Set<TypeID> = []
+    /// Views that a hosting controller puts there, and that are no screens nevertheless.
+    var parts: Set<TypeID> = []
+}
+
+/// Finds the SwiftUI views that are screens.
+struct ShownViewFinder {
+    private let evaluator: Evaluator
+    private let candidates: SceneTable
+    private var program: Program { evaluator.program }
+
+    /// - Parameter candidates: the screens, where every view is one.
+    init(_ evaluator: Evaluator, _ candidates: SceneTable) {
+        self.evaluator = evaluator
+        self.candidates = candidates
+    }
+
     /// SwiftUI views are screens where something shows them; anywhere else they are parts of one. A view that is only put
     /// into a controller as a child is a part as well, where a view of UIKit's does that, where it goes into one of the
     /// views on the screen, or where other views of SwiftUI's put it into themselves.
-    func learnViews(shownBy transitions: [ResolvedTransition]) {
+    func find(shownBy transitions: [ResolvedTransition]) -> ShownViews {
+        var views = ShownViews()
         var embedded: [TypeID: Bool] = [:]
         for transition in transitions {
             let isEmbedding = ContainerFillings.adders.contains(transition.site.pattern.member.name)
-            for case .type(let type) in screens(transition.values) where evaluator.swiftUI.isView(type) {
+            for case .type(let type) in candidates.screens(transition.values) where evaluator.swiftUI.isView(type) {
                 if isEmbedding {
                     let isPart = isCodeOfView(transition) || isPutIntoPartOfScreen(transition)
                     embedded[type] = (embedded[type] ?? true) && isPart
                 } else {
-                    shownViews.insert(type)
+                    views.screens.insert(type)
                 }
             }
         }
-        for (type, isPart) in embedded where !shownViews.contains(type) {
-            if isPart || isPlacedByViews(type) { partViews.insert(type) }
+        for (type, isPart) in embedded where !views.screens.contains(type) {
+            if isPart || isPlacedByViews(type) { views.parts.insert(type) }
         }
-        shownViews.formUnion(embedded.keys)
-        shownViews.subtract(partViews)
+        views.screens.formUnion(embedded.keys)
+        views.screens.subtract(views.parts)
+        return views
     }
 
     /// Whether a view of UIKit's, a cell, makes the transition.
@@ -93,7 +112,9 @@ extension SceneTable {
             return !arguments.contains { $0.label == "rootView" && $0.value == use.node }
         }
     }
+}
 
+extension SceneTable {
     /// What a view shows that is a screen, it shows by itself, whoever makes it.
     func startingAtScreens(_ outcome: ChainSearch.Outcome) -> ChainSearch.Outcome {
         var result = outcome

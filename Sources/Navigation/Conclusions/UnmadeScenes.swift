@@ -30,18 +30,23 @@ struct UnmadeScenes {
     private let holders: [TypeID: Set<TypeID>]
     private var program: Program { evaluator.program }
 
-    /// - Parameters:
-    ///   - keys: the scenes by their ids.
-    ///   - naming: where code has the words that may mean a scene.
-    ///   - unasked: factories that nobody asks for.
-    init(
-        _ evaluator: Evaluator, _ analysis: Analysis, modules: Modules, keys: [String: SceneKey],
-        naming: WordIndex, unasked: Set<FunctionID>
-    ) {
+    /// The ids of the app's entries, and of the screens that something shows from where nobody knows.
+    private let entries: Set<String>
+    private let shown: Set<String>
+
+    /// - Parameter unasked: factories that nobody asks for.
+    init(tables: NavigationTables, found: Findings, unasked: Set<FunctionID>) {
+        let (evaluator, scenes, names) = (tables.evaluator, tables.scenes, tables.names)
         self.evaluator = evaluator
-        self.analysis = analysis
         self.unasked = unasked
-        self.modules = modules
+        analysis = tables.analysis
+        modules = tables.modules
+        naming = tables.naming.result()
+        entries = Set(found.entries.map(names.id))
+        shown = Set(found.shownFromUnknown.map(names.id))
+        let keys = Dictionary(
+            (scenes.all() + found.mentioned.filter(scenes.isOwn)).map { (names.id($0), $0) },
+            uniquingKeysWith: { first, _ in first })
         self.keys = keys
         let aliases = Self.aliases(evaluator.program)
         words = keys.mapValues { Self.words(of: $0, evaluator, aliases) }
@@ -50,20 +55,18 @@ struct UnmadeScenes {
             guard let owner = variable.owner, variable.declaration.ownership == .strong else { return }
             for held in evaluator.typing.type(of: variable.id).nominals { found[held, default: []].insert(owner) }
         }
-        self.naming = naming
     }
 
-    /// The ids of the screens that nothing makes. Each round takes what only unmade screens make or show, so there are
-    /// never more rounds than scenes.
-    func find(entries: Set<String>, routes: [Route]) -> Set<String> {
-        unmade(entries: entries, routes: routes) { !namers($0, $1).isEmpty }
+    /// The ids of the screens that nothing makes, and who names the others, as far as it is known what runs.
+    func find(_ routes: [Route]) -> (unmade: Set<String>, namings: [String: SceneNaming]?) {
+        (unmade(entries: entries, routes: routes) { !namers($0, $1).isEmpty }, namings(routes))
     }
 
     /// By whom screens are named that may be made, by a word that can mean nothing else: what only looks for a screen does
     /// not count, and neither does the name of a storyboard. Nil where it is not known what runs.
-    func namings(entries: Set<String>, routes: [Route]) -> [String: SceneNaming]? {
+    private func namings(_ routes: [Route]) -> [String: SceneNaming]? {
         guard evaluator.isApp, !entries.isEmpty else { return nil }
-        let unmade = unmade(entries: entries, routes: routes) {
+        let unmade = unmade(entries: entries.union(shown), routes: routes) {
             !namers($0, $1, areCertain: true).isEmpty
         }
         let known = Set(unmade.compactMap { keys[$0] })
@@ -73,6 +76,7 @@ struct UnmadeScenes {
         }
     }
 
+    /// Each round takes what only unmade screens make or show, so there are never more rounds than scenes.
     private func unmade(
         entries: Set<String>, routes: [Route], isNamed: (String, Set<SceneKey>) -> Bool
     ) -> Set<String> {

@@ -10,7 +10,6 @@ struct SceneList: RouteQuestion {
     let entries: Set<SceneKey>
     /// The scenes that something shows or starts from.
     let mentioned: Set<SceneKey>
-    let shownFromUnknown: Set<SceneKey>
 
     /// Every scene of the app, and the system's screens that something shows.
     func all() -> (scenes: [Scene], dialects: DialectTable) {
@@ -30,31 +29,6 @@ struct SceneList: RouteQuestion {
             return scene
         }
         return (scenes, dialects)
-    }
-
-    /// The ids of the screens that nothing makes, and who names the others.
-    /// - Parameter unasked: factories that nobody asks for.
-    func unmadeScenes(_ unasked: Set<FunctionID>) -> (unmade: Set<String>, namings: [String: SceneNaming]?) {
-        let keys = Dictionary(
-            (scenes.all() + mentioned.filter(scenes.isOwn)).map { (names.id($0), $0) },
-            uniquingKeysWith: { first, _ in first })
-        let finder = UnmadeScenes(
-            evaluator, tables.analysis, modules: modules, keys: keys, naming: tables.naming.result(), unasked: unasked)
-        let start = Set(entries.map(names.id))
-        let shown = Set(shownFromUnknown.map(names.id))
-        return (
-            finder.find(entries: start, routes: routes),
-            finder.namings(entries: start.isEmpty ? [] : start.union(shown), routes: routes)
-        )
-    }
-
-    /// All routes; those out of screens that nothing makes are written, but never run.
-    func routesThatRun(_ unmade: Set<String>) -> [Route] {
-        routes.map { route in
-            var route = route
-            if unmade.contains(route.from) { route.certainty = .declared }
-            return route
-        }
     }
 
     /// The scenes whose classes are written in Objective-C: some file there implements them, and no Swift file declares them.
