@@ -31,6 +31,31 @@ import Testing
             present, in: harbor("let stack = UINavigationController()\n@IBAction func tap() {\n\(statements)\n}"))
     }
 
+    /// What lies over a container that was made a line before is none of its content.
+    @Test(arguments: [
+        "window?.rootViewController = UINavigationController(rootViewController: HarborViewController())",
+        "let stack = UINavigationController(rootViewController: HarborViewController())\n"
+            + "window?.rootViewController = stack",
+    ])
+    func whatIsPresentedOnAContainerOfTheLaunch(_ statements: String) throws {
+        try expectRoutes(
+            present,
+            in: files(
+                all,
+                [
+                    "App.swift": """
+                    final class HarborViewController: UIViewController {}
+                    @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                        var window: UIWindow?
+                        func applicationDidFinishLaunching(_ application: UIApplication) {
+                            \(statements)
+                            window?.rootViewController?.present(CargoViewController(), animated: true)
+                        }
+                    }
+                    """
+                ]), entries: ["HarborViewController"])
+    }
+
     @Test func aContainerInARouter() throws {
         try expectRoutes(
             present,

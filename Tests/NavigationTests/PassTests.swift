@@ -46,6 +46,7 @@ import Testing
                 }
             }
         }
+        final class LoginViewController: UIViewController {}
         final class MoreViewController: UIViewController {}
         final class NewsViewController: UIViewController {}
         final class HelpViewController: UIViewController {}

@@ -11,8 +11,10 @@ extension Resolver {
             state.ignore("it fills a stack that its own container keeps")
             return true
         }
-        let stacks =
-            transitionKinds.all(of: transition).contains(.present) ? [] : fillings.containers(filledBy: transition)
+        let kinds = transitionKinds.all(of: transition)
+        // What is presented lies over the container, whoever makes that.
+        if kinds == [.present] { return false }
+        let stacks = kinds.contains(.present) ? [] : fillings.containers(filledBy: transition)
         if !stacks.isEmpty, stacks.allSatisfy(places.isStack) {
             for scene in shown { found.standings.note(scene, [.stack: .at(.inside)]) }
         }
