@@ -69,7 +69,7 @@ struct OpenTransitionMissing: Rule {
 
     /// Where the module of a router asks it to close.
     private func closing(of router: TypeEntity, _ memory: TransitionMemory, _ context: RuleContext) -> SourceLocation? {
-        memory.closings.lazy.flatMap { context.code.calls(named: $0.name) }.first { call in
+        memory.closings.lazy.flatMap(context.callSites.possible).first { call in
             guard let caller = call.function.owner, context.shareModule(caller, router.id) else { return false }
             return (call.receiver?.types ?? []).contains { context.program.inherits(router.id, from: $0) }
         }?.place

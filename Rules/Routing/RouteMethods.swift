@@ -77,7 +77,7 @@ struct RouteMethods {
 
     /// Whether some code calls the method or hands it on; where a receiver's type is not known, it may.
     func isCalled(_ function: FunctionEntity) -> Bool {
-        if !context.code.readings(named: function.name).isEmpty || isDispatched(function) { return true }
+        if !context.callSites.mentions(of: function).isEmpty || isDispatched(function) { return true }
         let family = context.callSites.family(of: function)
         return context.callSites.possible(of: function).contains { !isForwarding($0, family) }
     }
@@ -90,6 +90,6 @@ struct RouteMethods {
     /// Clean Swift calls `routeToX(segue:)` by a selector made of the segue's identifier.
     private func isDispatched(_ function: FunctionEntity) -> Bool {
         function.name.hasPrefix("routeTo")
-            && SelectorNames.makers.contains { !context.code.calls(named: $0).isEmpty }
+            && SelectorNames.makers.contains(where: context.code.isNamed(foreign:))
     }
 }

@@ -28,7 +28,7 @@ struct RouteRemoval {
         let declaration = function.declaration
         guard let owner = context.owner(of: function), declaration.begin != nil, declaration.attributes.isEmpty,
             Set(declaration.modifiers).isDisjoint(with: ["override", "open", "public"]),
-            !context.code.isNamed(declaration.name), !context.handedTexts.isWritten(declaration.name),
+            !context.code.isNamed(function), !context.handedTexts.isWritten(declaration.name),
             !context.index.objectiveCNames.contains(owner.shortName)
         else { return false }
         return context.program.lineage(of: owner.id).map(context.program.type).allSatisfy { type in

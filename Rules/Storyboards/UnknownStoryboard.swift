@@ -40,7 +40,7 @@ struct UnknownStoryboard: Rule {
         if variable.owner != nil {
             return variable.declaration.isComputed && !context.members.exist(of: variable)
         }
-        return !context.code.isNamed(variable.name)
+        return !context.code.isNamed(variable)
     }
 
     private func violation(

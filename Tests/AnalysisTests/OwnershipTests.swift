@@ -362,7 +362,7 @@ struct OwnershipTests {
             """)
         let view = try app.type("MenuView")
         let bind = try #require(app.code.program.functions.first { $0.name == "bind" })
-        let found = ControlActions(app.code).captures(in: bind, of: view)
+        let found = ControlActions(app.code, app.ownership).captures(in: bind, of: view)
         #expect(found.map(\.name) == names)
         #expect(found.allSatisfy { $0.controller.name == "MenuController" })
     }

@@ -19,6 +19,15 @@ extension Program {
         }
     }
 
+    /// Whether a type, or what it inherits from or refines, declares a member of this base name.
+    /// - Parameter asInstance: whether it must be one of an instance.
+    func declares(memberNamed name: String, _ type: TypeEntity, asInstance: Bool = false) -> Bool {
+        lineage(of: type.id).map(self.type).contains { declaring in
+            if declaring.variables[name] != nil { return true }
+            return (declaring.functions[name] ?? []).contains { !asInstance || !function($0).declaration.isStatic }
+        }
+    }
+
     /// What mentions and findings call the member that code belongs to: a property, by its name, for its accessors and
     /// initial value; else the function, by its signature.
     func memberName(of function: FunctionEntity) -> String {

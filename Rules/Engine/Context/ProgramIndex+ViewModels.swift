@@ -21,7 +21,7 @@ extension ProgramIndex {
         return entity.kind == .class && entity.functions.isEmpty && entity.variableOrder.isEmpty
             && entity.subtypes.isEmpty
             && entity.supertypes.flatMap(\.nominals).allSatisfy { program.type($0).isExternal }
-            && !code.isNamed(entity.shortName)
+            && !code.isNamed(entity)
             && holders[type] == nil
     }
 

@@ -106,9 +106,8 @@ extension RuleContext {
 
     /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
     func livingCalls(of mention: Mention, on owner: TypeEntity) -> [Expression] {
-        code.calls(named: String(mention.member.prefix { $0 != "(" })).filter { call in
-            call.callee.map { members.mayMean(memberOf: owner.id, at: $0) } ?? true
-                && !running.runsNowhere(call.function)
+        members.calls(of: String(mention.member.prefix { $0 != "(" }), declaredBy: owner.id).filter {
+            !running.runsNowhere($0.function)
         }
     }
 
@@ -121,7 +120,7 @@ extension RuleContext {
 
     /// The places where code names a class or one of its subclasses, to make it or otherwise.
     func namings(of type: TypeEntity) -> [Expression] {
-        family(of: type).map(\.shortName).flatMap(code.namings(of:))
+        family(of: type).flatMap { code.namings(of: $0) }
     }
 
     private func family(of type: TypeEntity) -> [TypeEntity] {

@@ -53,11 +53,7 @@ struct ContractChoice {
     }
 
     private func declares(_ used: Set<String>, _ contract: TypeEntity) -> Bool {
-        let declared = context.program.lineage(of: contract.id).map(context.program.type)
-        return used.allSatisfy { member in
-            let name = String(member.prefix { $0 != "(" })
-            return declared.contains { $0.variables[name] != nil || $0.functions[name] != nil }
-        }
+        used.allSatisfy { context.program.declares(memberNamed: String($0.prefix { $0 != "(" }), contract) }
     }
 
     private func fulfillers(of contract: TypeEntity) -> Int {

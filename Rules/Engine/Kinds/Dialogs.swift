@@ -85,8 +85,8 @@ struct Dialogs {
             }
         }
         return parts.contains { part in
-            let names = Set(context.typing.type(of: part.id).nominals.flatMap(listeners).map(\.name))
-            return names.flatMap(context.code.assignments(named:)).contains { change in
+            let listeners = context.typing.type(of: part.id).nominals.flatMap(listeners)
+            return listeners.flatMap { context.members.settings(of: $0) }.contains { change in
                 guard let listened = change.target.base, listened.member == part.name, let sheet = listened.base,
                     let owner = change.target.function.owner, !context.program.isRelated(owner, view)
                 else { return false }

@@ -187,7 +187,7 @@ extension Interfaces {
     /// The types whose code loads a xib with themselves as its owner, and a controller that is called like it; sorted by
     /// name.
     func ownersLoading(_ document: InterfaceFacts) -> [TypeEntity] {
-        let calls = ["loadNibNamed", "instantiate"].flatMap(context.code.calls(named:))
+        let calls = ["loadNibNamed", "instantiate"].flatMap(context.code.calls(ofForeign:))
         var owners = Set(calls.compactMap { ownerLoading(document, by: $0) })
         if let named = context.program.type(named: document.name),
             context.program.inherits(named, fromNamed: "UIViewController")

@@ -53,7 +53,7 @@ struct DeadCases {
     }
 
     /// The case that leads to code which names a type, by itself or by a method that such a case calls.
-    func name(leadingTo type: String) -> String? {
+    func name(leadingTo type: TypeEntity) -> String? {
         context.code.namings(of: type).lazy.compactMap { naming in
             name(around: naming) ?? context.callers(of: naming.function).lazy.compactMap(name).first
         }.first
@@ -77,18 +77,17 @@ struct DeadCases {
     private static let listed: Set<String> = ["CaseIterable", "String", "Int"]
 
     private func isListed(_ type: TypeEntity) -> Bool {
-        context.code.isNamed("allCases")
-            || (context.code.calls(named: type.shortName) + context.code.calls(named: "init")).contains {
+        context.code.isNamed(foreign: "allCases")
+            || (context.code.namings(of: type) + context.code.calls(ofForeign: "init")).contains {
                 $0.arguments.first?.label == "rawValue"
             }
     }
 
     /// Whether code that runs names a case, be it only to compare with it.
     private func isSent(_ name: String, of type: TypeEntity) -> Bool {
-        let namings = context.code.readings(named: name) + context.code.calls(named: name).compactMap(\.callee)
-        return namings.contains { naming in
-            context.members.mayMean(memberOf: type.id, at: naming)
-                && !(context.running.isApp && context.running.runsNowhere(naming.function))
-        }
+        let namings =
+            context.members.readings(of: name, declaredBy: type.id)
+            + context.members.calls(of: name, declaredBy: type.id)
+        return namings.contains { !context.running.isApp || !context.running.runsNowhere($0.function) }
     }
 }

@@ -45,7 +45,7 @@ struct DebugCode {
             !["override", "public", "open"].contains(where: declaration.modifiers.contains),
             declaration.attributes.allSatisfy({ ["objc", "discardableResult", "MainActor"].contains($0.name) })
         else { return false }
-        let uses = context.code.namings(of: function.name)
+        let uses = context.code.namings(of: function)
         return !uses.isEmpty && uses.allSatisfy { contains($0.position, of: context.path(of: $0.function.file)) }
     }
 }

@@ -62,7 +62,7 @@ struct DeadEndScene: Rule {
 
     /// The scenes whose code calls anything by the name of a dismissal: a library may take the scene away.
     private func dismissing(_ context: RuleContext) -> Set<String> {
-        let calls = context.code.calls { $0.lowercased().contains("dismiss") }
+        let calls = context.code.calls(ofForeign: { $0.lowercased().contains("dismiss") })
         return Set(calls.compactMap(\.function.owner).flatMap(context.scenes(of:)).map(\.id))
     }
 
@@ -101,7 +101,9 @@ struct DeadEndScene: Rule {
             .flatMap(\.segues)
         let place = Position(line: route.location.line, column: route.location.column)
         if segues.contains(where: { $0.position == place && isCovering($0.modalPresentationStyle) }) { return true }
-        return context.code.assignments(named: "modalPresentationStyle").contains { sets($0, route, scene, context) }
+        return context.code.assignments(ofForeign: "modalPresentationStyle").contains {
+            sets($0, route, scene, context)
+        }
     }
 
     /// Whether the same screen is given a transition that a library makes, as its `transitioningDelegate` or by a property

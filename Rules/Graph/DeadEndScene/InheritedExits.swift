@@ -4,8 +4,8 @@ import Program
 /// Ways out that extensions of UIKit's controllers, or of protocols, give to every screen that asks for them.
 struct InheritedExits {
     private let context: RuleContext
-    /// The methods that leave the screen, by their names.
-    private let names: Set<String>
+    /// The methods that leave the screen.
+    private let exits: [FunctionEntity]
     /// Those of them that a storyboard or xib can connect.
     private let actions: Set<String>
 
@@ -28,11 +28,10 @@ struct InheritedExits {
                 names.insert(function.name)
             }
         }
-        self.names = names
+        exits = offered.filter { names.contains($0.name) }
         actions = Set(
-            offered.filter { function in
-                names.contains(function.name)
-                    && function.declaration.attributes.contains { $0.name == "IBAction" || $0.name == "objc" }
+            exits.filter { function in
+                function.declaration.attributes.contains { $0.name == "IBAction" || $0.name == "objc" }
             }.map(\.name))
     }
 
@@ -45,17 +44,11 @@ struct InheritedExits {
     /// The ids of the scenes that can be left so: by their code, which calls or selects such a method, or by what is
     /// connected in their storyboard. What a xib connects is not read: every such action may be.
     func scenes() -> Set<String> {
-        guard !names.isEmpty else { return [] }
-        var found: Set<String> = []
-        for name in names {
-            for use in context.code.namings(of: name) {
-                guard let owner = use.function.owner,
-                    !Self.isShared(context.program.type(owner), context)
-                else { continue }
-                found.formUnion(
-                    ([owner] + context.program.descendants(of: owner)).flatMap(context.scenes(of:)).map(\.id))
-            }
-        }
+        guard !exits.isEmpty else { return [] }
+        let owners = Set(exits.flatMap { context.code.namings(of: $0) }.compactMap(\.function.owner))
+            .filter { !Self.isShared(context.program.type($0), context) }
+        var found = Set(
+            owners.flatMap { [$0] + context.program.descendants(of: $0) }.flatMap(context.scenes(of:)).map(\.id))
         guard !actions.isEmpty else { return found }
         for controller in context.interfaces.controllers()
         where controller.scene.actions.contains(where: isExit) {

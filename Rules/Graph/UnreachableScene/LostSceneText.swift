@@ -71,7 +71,7 @@ struct LostSceneText {
 
     /// The case of a switch that would lead to a scene, and that nothing sends.
     private func deadCase(_ scene: Scene) -> String? {
-        scene.viewClass.flatMap { DeadCases(context: context).name(leadingTo: $0) }
+        context.view(of: scene).flatMap { DeadCases(context: context).name(leadingTo: context.program.type($0)) }
     }
 
     /// The first of some scenes, and how many more there are.

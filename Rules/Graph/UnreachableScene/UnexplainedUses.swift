@@ -13,8 +13,8 @@ struct UnexplainedUses {
     /// The initializers that are given a value of the type.
     private var givenTo: [String: Set<FunctionID>] = [:]
     private var literalUses: [String: Set<Expression>] = [:]
-    /// Raw values of enumerations, with the cases' names.
-    private var rawValues: [String: Set<String>] = [:]
+    /// The cases of enumerations that have a raw value.
+    private var rawValues: [String: [(name: String, type: TypeID)]] = [:]
     /// Whether a transition is left whose destination nobody knows.
     private let isGraphOpen: Bool
     private let places: FunctionPlaces
@@ -47,7 +47,7 @@ struct UnexplainedUses {
         }
         for type in context.program.types where type.kind == .enum {
             for enumCase in type.cases.values {
-                rawValues[enumCase.rawValue ?? enumCase.name, default: []].insert(enumCase.name)
+                rawValues[enumCase.rawValue ?? enumCase.name, default: []].append((enumCase.name, type.id))
             }
         }
     }
@@ -63,7 +63,7 @@ struct UnexplainedUses {
     /// Who reads the constant to which a function gives a class; nil for any other function, which uses what it names.
     private static func readers(of function: FunctionEntity, _ code: ProgramCode) -> [Expression]? {
         code.program.constantOfMetatype(function.id).map { constant in
-            code.namings(of: constant.name).filter { $0.function.id != function.id }
+            code.namings(of: constant).filter { $0.function.id != function.id }
         }
     }
 
@@ -95,7 +95,7 @@ struct UnexplainedUses {
         guard route.certainty == .declared,
             let method = places.function(at: route.trace.first?.location ?? route.location), let owner = method.owner
         else { return false }
-        return context.code.calls(named: method.name).contains { call in
+        return context.callSites.possible(of: method).contains { call in
             guard call.function.id != method.id, let receiver = call.receiver, call.targets.isEmpty else {
                 return false
             }
@@ -116,7 +116,7 @@ struct UnexplainedUses {
 
     private func isCalledByName(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
         guard seen.insert(function.id).inserted else { return false }
-        let users = Set(context.code.namings(of: function.name).map(\.function.id)).subtracting([function.id])
+        let users = Set(context.callers(of: function).map(\.function.id)).subtracting([function.id])
         let callers = users.sorted().map(context.program.function)
         return callers.contains { caller in
             let declaration = caller.declaration
@@ -132,12 +132,12 @@ struct UnexplainedUses {
         var users: Set<Expression> = []
         var keepers: Set<FunctionID> = []
         if !openOnly {
-            for maker in makers(of: scene) {
-                let name = context.program.type(maker).shortName
-                users.formUnion(context.code.namings(of: name))
+            for maker in makers(of: scene).map(context.program.type) {
+                let name = maker.shortName
+                users.formUnion(context.code.namings(of: maker))
                 users.formUnion(typeUses[name] ?? [])
                 // Who is given a factory makes the screen when it likes.
-                if context.role(of: maker) == .assembly { keepers.formUnion(givenTo[name] ?? []) }
+                if context.role(of: maker.id) == .assembly { keepers.formUnion(givenTo[name] ?? []) }
             }
         }
         if let identifier = scene.storyboard?.identifier {
@@ -157,7 +157,7 @@ struct UnexplainedUses {
         if function.declaration.kind == .initialValue, let constant = function.variable.map(context.program.variable),
             constant.owner == nil || constant.declaration.isStatic
         {
-            return !context.code.isNamed(constant.name)
+            return !context.code.isNamed(constant)
         }
         return context.running.runsNowhere(function) || deadCases.containAllCalls(of: function)
     }
@@ -171,7 +171,7 @@ struct UnexplainedUses {
     }
 
     private func usersOfRawValue(_ value: String) -> [Expression] {
-        (rawValues[value] ?? []).flatMap(context.code.readings(named:))
+        (rawValues[value] ?? []).flatMap { context.members.readings(of: $0.name, declaredBy: $0.type) }
     }
 
     private func path(of function: FunctionID) -> String {

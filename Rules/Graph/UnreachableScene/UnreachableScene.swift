@@ -62,8 +62,8 @@ struct UnreachableScene: Rule {
     /// Whether code that runs makes the screen and gives it to a window: whoever calls it shows the screen over what is
     /// there, be it by an object that the screen's module consists of.
     private func putsItselfUp(_ scene: Scene, _ context: RuleContext) -> Bool {
-        guard let type = scene.viewClass else { return false }
-        return context.code.calls(named: type).map(\.function).contains { function in
+        guard let type = context.view(of: scene) else { return false }
+        return context.code.makings(of: context.program.type(type)).map(\.function).contains { function in
             context.code.assignments(in: function).contains { $0.target.name == "rootViewController" }
                 && !context.running.runsNowhere(function)
         }

@@ -38,16 +38,6 @@ struct GatewayContracts {
             }
     }
 
-    func declares(_ members: Set<String>, _ contract: TypeEntity, asInstance: Bool) -> Bool {
-        members.allSatisfy { member in
-            lineage(of: contract.id).contains { type in
-                if type.variables[member] != nil { return true }
-                let functions = (type.functions[member] ?? []).map(context.program.function)
-                return functions.contains { !asInstance || !$0.declaration.isStatic }
-            }
-        }
-    }
-
     private func lineage(of type: TypeID) -> [TypeEntity] {
         context.program.lineage(of: type).map(context.program.type).filter { !$0.isExternal }
     }
@@ -103,7 +93,9 @@ struct GatewayAdvice {
     }
 
     private func declares(_ contract: TypeEntity) -> Bool {
-        contracts.declares(use.members.used, contract, asInstance: use.isStaticCall)
+        use.members.used.allSatisfy {
+            context.program.declares(memberNamed: $0, contract, asInstance: use.isStaticCall)
+        }
     }
 
     /// Another property of the interactor, by which it has the gateway behind a protocol already.

@@ -187,9 +187,8 @@ struct EntityLeak: Rule {
     private func isSent(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         guard owner.kind == .protocol, mention.form == .signature else { return true }
         let name = String(mention.member.prefix { $0 != "(" })
-        return context.code.readings(named: name).contains {
-            context.members.mayMean(memberOf: owner.id, at: $0, isCertain: true)
-        } || !context.livingCalls(of: mention, on: owner).isEmpty
+        return !context.members.readings(of: name, declaredBy: owner.id, isCertain: true).isEmpty
+            || !context.livingCalls(of: mention, on: owner).isEmpty
     }
 
     /// Whether a message is sent, and not to receivers alone that never look at the entity.

@@ -48,9 +48,7 @@ struct ViewFeeds {
     private func callers(of signature: String, _ owner: TypeEntity) -> [FunctionEntity] {
         let name = String(signature.prefix { $0 != "(" })
         if name == "init" { return makers(of: owner) }
-        return context.code.calls(named: name).filter { call in
-            call.callee.map { context.members.mayMean(memberOf: owner.id, at: $0) } ?? true
-        }.map(\.function)
+        return context.members.calls(of: name, declaredBy: owner.id).map(\.function)
     }
 
     /// The functions that make objects of a class by its name.

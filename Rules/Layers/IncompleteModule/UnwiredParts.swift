@@ -84,8 +84,7 @@ struct UnwiredParts {
     private func assignments(to variable: VariableEntity, of owner: TypeEntity) -> [Expression.Assignment] {
         let named =
             hasNamesakes
-            ? context.code.assignments(named: variable.name)
-            : context.code.assignments(named: variable.name, mayBeOn: owner.id)
+            ? context.members.settings(ofNamesakesOf: variable) : context.members.settings(of: variable)
         return named.filter {
             !$0.value.isNil && mayBeOn(owner, $0.target)
                 && namesakes.isNearest(variable, to: $0.value.function.file)
@@ -108,7 +107,7 @@ struct UnwiredParts {
 
     /// A key path or a text may name the property for whoever sets it.
     private func isSetByName(_ variable: VariableEntity) -> Bool {
-        context.code.isInKeyPath(variable.name) || context.handedTexts.isWritten(variable.name)
+        context.code.isInKeyPath(variable) || context.handedTexts.isWritten(variable.name)
     }
 
     private func violation(_ unset: Unset) -> Violation {

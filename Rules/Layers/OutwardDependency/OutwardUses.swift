@@ -131,6 +131,6 @@ struct OutwardUses {
         // What nobody sets either may be used by code that is not there.
         return !context.members.settings(of: variable, isCertain: true).isEmpty
             && context.members.readings(of: variable, isCertain: true).isEmpty
-            && !context.code.isInKeyPath(variable.name)
+            && !context.code.isInKeyPath(variable)
     }
 }

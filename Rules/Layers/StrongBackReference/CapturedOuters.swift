@@ -7,7 +7,7 @@ struct CapturedOuters {
     let context: RuleContext
 
     func violations(in parts: [TypeEntity.Part]) -> [Violation] {
-        let actions = ControlActions(context.code)
+        let actions = ControlActions(context.code, context.ownership)
         return parts.filter { context.role(of: $0) == .view }.flatMap { part -> [Violation] in
             guard let view = context.owner(of: part), view.kind == .class,
                 !context.program.inherits(view.id, fromNamed: "UIViewController")

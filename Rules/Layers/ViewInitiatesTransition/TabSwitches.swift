@@ -8,7 +8,7 @@ struct TabSwitches {
     private static let selections = ["selectedIndex", "selectedViewController"]
 
     var all: [ViewTransition] {
-        Self.selections.flatMap(context.code.assignments(named:)).filter {
+        Self.selections.flatMap(context.code.assignments(ofForeign:)).filter {
             $0.isPlain && ($0.target.base.map(isAround) ?? false)
         }.map {
             var transition = ViewTransition(text: "switches tabs", destination: nil, location: $0.target.place)

@@ -58,15 +58,15 @@ struct ViewMessages {
     private func isSent(
         through contract: TypeID, _ function: FunctionEntity, by senders: Set<Role> = Self.senders
     ) -> Bool {
-        context.code.calls(named: function.name).contains { call in
+        context.callSites.known(of: function).contains { call in
             senders.contains(context.role(of: call.function)) && call.targets.contains { $0.owner == contract }
         }
     }
 
     private func callers(of function: FunctionEntity) -> [FunctionEntity] {
-        let calls = context.code.calls(named: function.name).filter { $0.targets.contains { $0.id == function.id } }
+        let calls = context.callSites.known(of: function).filter { $0.targets.contains { $0.id == function.id } }
         // A selector or a method reference: somebody else may call it.
-        let readings = context.code.readings(named: function.name).filter { $0.function.owner == function.owner }
+        let readings = context.callSites.mentions(of: function).filter { $0.function.owner == function.owner }
         return (calls + readings).map(\.function)
     }
 }

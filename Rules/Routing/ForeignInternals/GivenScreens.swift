@@ -95,7 +95,7 @@ struct GivenScreens {
     /// Whether all that reads a property compares it as a whole.
     private func isOnlyCompared(_ property: VariableEntity) -> Bool {
         let reading = context.members.readings(of: property)
-        return !reading.isEmpty && !context.code.isInKeyPath(property.name)
+        return !reading.isEmpty && !context.code.isInKeyPath(property)
             && reading.allSatisfy { $0.parent?.sign.map(Self.comparisons.contains) ?? false }
     }
 

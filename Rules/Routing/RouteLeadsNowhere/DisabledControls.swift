@@ -38,11 +38,8 @@ struct DisabledControls {
     /// Whether one of the control's switches is set to off in its own view, and to nothing else anywhere.
     private func isOff(_ control: VariableEntity) -> Bool {
         Self.switches.contains { name, off in
-            let settings = context.code.assignments(named: name).filter { setting in
-                guard let object = setting.target.base, object.name == control.name, let owner = control.owner else {
-                    return false
-                }
-                return context.members.mayMean(memberOf: owner, at: object)
+            let settings = context.members.readings(of: control).compactMap {
+                $0.asked?.member == name ? $0.asked?.setting : nil
             }
             return !settings.isEmpty && settings.allSatisfy { $0.value.shape == .boolean(off) }
         }

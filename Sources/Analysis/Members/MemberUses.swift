@@ -11,7 +11,26 @@ package struct MemberUses {
     /// - Parameter isCertain: whether only what is known to be about the property counts, and not a member of its name of
     ///   an object of a type that is not known.
     package func settings(of variable: VariableEntity, isCertain: Bool = false) -> [Expression.Assignment] {
-        code.assignments(named: variable.name).filter { mayMean(variable, at: $0.target, isCertain: isCertain) }
+        guard let owner = variable.owner else { return [] }
+        return code.assignments(named: variable.name, mayBeOn: owner).filter {
+            mayMean(variable, at: $0.target, isCertain: isCertain)
+        }
+    }
+
+    /// The assignments to whatever bears the name of the property.
+    package func settings(ofNamesakesOf variable: VariableEntity) -> [Expression.Assignment] {
+        code.assignments(named: variable.name)
+    }
+
+    /// The calls that may be of a method or a case which the type declares, in the order of the files.
+    /// - Parameter name: its base name; every method of that name counts.
+    package func calls(of name: String, declaredBy owner: TypeID) -> [Expression] {
+        code.calls(named: name, mayBeOn: [owner])
+    }
+
+    /// The places that may name a method or a case which the type declares without calling it, in the order of the files.
+    package func readings(of name: String, declaredBy owner: TypeID, isCertain: Bool = false) -> [Expression] {
+        code.readings(named: name).filter { mayMean(memberOf: owner, at: $0, isCertain: isCertain) }
     }
 
     /// The expressions that may read the property, call what it holds, or begin a call on it, in the order of the files.
@@ -27,38 +46,19 @@ package struct MemberUses {
     /// - Parameter isCertain: whether only what is known to be about the property counts, and not a member of its name of
     ///   an object of a type that is not known.
     package func exist(of variable: VariableEntity, isCertain: Bool = false) -> Bool {
-        guard let owner = variable.owner else { return true }
-        let uses = code.program.uses
-        let named =
-            (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? []).map(target)
-            + (uses.calls[variable.name] ?? []).map(callee)
-        return named.contains { sees(variable, $0) && mayMean(memberOf: owner, at: $0, isCertain: isCertain) }
-            || uses.keyPathMembers.contains(variable.name)
+        variable.owner == nil || !settings(of: variable, isCertain: isCertain).isEmpty
+            || !readings(of: variable, isCertain: isCertain).isEmpty || code.isInKeyPath(variable)
     }
 
     /// Whether nothing gives the property a value, or may, and nothing is known to read it: it is only declared.
     package func isNeverUsed(_ variable: VariableEntity) -> Bool {
-        guard let owner = variable.owner, variable.initialValue == nil else { return false }
-        let uses = code.program.uses
-        let isMentioned = (uses.mentions[variable.name] ?? []).contains {
-            sees(variable, $0) && mayMean(memberOf: owner, at: $0, isCertain: true)
-        }
-        return !isMentioned
-            && !(uses.assignments[variable.name] ?? []).contains {
-                sees(variable, $0) && mayMean(memberOf: owner, at: target($0))
-            }
+        variable.owner != nil && variable.initialValue == nil && settings(of: variable).isEmpty
+            && readings(of: variable, isCertain: true).isEmpty
     }
 
     /// Whether some code reads the property, calls what it holds, or may do so.
     package func read(_ variable: VariableEntity) -> Bool {
-        guard let owner = variable.owner else { return true }
-        let uses = code.program.uses
-        let set = Set((uses.assignments[variable.name] ?? []).map(target))
-        let reading =
-            (uses.mentions[variable.name] ?? []).filter { !set.contains($0) }
-            + (uses.calls[variable.name] ?? []).map(callee)
-        return reading.contains { sees(variable, $0) && mayMean(memberOf: owner, at: $0) }
-            || uses.keyPathMembers.contains(variable.name)
+        variable.owner == nil || !readings(of: variable).isEmpty || code.isInKeyPath(variable)
     }
 
     /// Whether the property is all that is seen to keep an object alive which the code that sets it works with:
@@ -68,11 +68,6 @@ package struct MemberUses {
         return settings(of: variable, isCertain: true).contains { setting in
             setting.value.local?.uses.contains { $0.asked?.call != nil } ?? false
         }
-    }
-
-    /// Whether a use stands where the property can be seen: what is private nobody names in another file.
-    private func sees(_ variable: VariableEntity, _ use: Use) -> Bool {
-        !variable.declaration.isPrivate || code.program.function(use.function).file == variable.file
     }
 
     /// Whether an expression can be about the property; what is private nobody names in another file.
@@ -96,26 +91,5 @@ package struct MemberUses {
         case .implicitMember: return !isCertain
         default: return true
         }
-    }
-
-    /// The same of a place where the name is used.
-    package func mayMean(memberOf owner: TypeID, at use: Use, isCertain: Bool = false) -> Bool {
-        code.expression(use).map { mayMean(memberOf: owner, at: $0, isCertain: isCertain) } ?? true
-    }
-
-    /// The callee of a call, by which it is told what the call is about.
-    package func callee(_ use: Use) -> Use {
-        guard let body = code.program.function(use.function).declaration.body,
-            case .call(let callee, _) = body.nodes[Int(use.node)].shape
-        else { return use }
-        return Use(function: use.function, node: callee)
-    }
-
-    /// The target of an assignment.
-    package func target(_ use: Use) -> Use {
-        guard let body = code.program.function(use.function).declaration.body,
-            case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
-        else { return use }
-        return Use(function: use.function, node: target)
     }
 }

@@ -17,13 +17,13 @@ package struct ProgramCode {
 
     /// The calls of that name on something that may be an object of one of the types, or on something unknown, in the order of
     /// the sources. Cost: linear in the calls of that name, the first time; in those that are found from then on.
-    package func calls(named name: String, mayBeOn types: Set<TypeID>) -> [Expression] {
+    func calls(named name: String, mayBeOn types: Set<TypeID>) -> [Expression] {
         receivers.calls(of: name, on: types).compactMap(expression)
     }
 
     /// The assignments to a property of that name of something that may be an object of the type, or of something unknown.
     /// Order and cost as above.
-    package func assignments(named name: String, mayBeOn type: TypeID) -> [Expression.Assignment] {
+    func assignments(named name: String, mayBeOn type: TypeID) -> [Expression.Assignment] {
         receivers.assignments(to: name, on: type).compactMap { expression($0)?.assignment }
     }
 

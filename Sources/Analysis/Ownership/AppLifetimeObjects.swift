@@ -25,18 +25,8 @@ package struct AppLifetimeObjects {
         else {
             return false
         }
-        let makings = self.makings(of: entity)
-        return !makings.isEmpty && makings.allSatisfy { runsOnce(code.program.function($0.function), 0) }
-    }
-
-    private func makings(of type: TypeEntity) -> [Use] {
-        (code.program.uses.calls[type.shortName] ?? []).filter { use in
-            guard let body = code.program.function(use.function).declaration.body,
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                case .metatype(let made) = code.typing.type(of: callee, in: use.function)
-            else { return true }
-            return made.nominals.contains(type.id)
-        }
+        let makings = code.makings(of: entity)
+        return !makings.isEmpty && makings.allSatisfy { runsOnce($0.function, 0) }
     }
 
     /// Whether a function belongs to how the one object is made.
@@ -48,15 +38,9 @@ package struct AppLifetimeObjects {
         case .initializer: return true
         case .initialValue: return function.variable != nil
         case .function:
-            let members = MemberUses(code)
-            let calls = (code.program.uses.calls[function.name] ?? []).filter {
-                members.mayMean(memberOf: owner.id, at: members.callee($0))
-            }
+            let calls = MemberUses(code).calls(of: function.name, declaredBy: owner.id)
             return !calls.isEmpty
-                && calls.allSatisfy { use in
-                    let caller = code.program.function(use.function)
-                    return caller.owner == owner.id && runsOnce(caller, depth + 1)
-                }
+                && calls.allSatisfy { $0.function.owner == owner.id && runsOnce($0.function, depth + 1) }
         default: return false
         }
     }
@@ -66,9 +50,8 @@ package struct AppLifetimeObjects {
     private func isOnly(_ type: TypeEntity) -> Bool { isShared(type) || isOfAppDelegate(type) }
 
     private func isOfAppDelegate(_ type: TypeEntity) -> Bool {
-        let makings = makings(of: type)
-        guard makings.count == 1, let making = makings.first else { return false }
-        let maker = code.program.function(making.function)
+        let makings = code.makings(of: type)
+        guard makings.count == 1, let maker = makings.first?.function else { return false }
         return maker.declaration.kind == .initialValue && maker.variable != nil
             && maker.owner.map { code.program.inherits($0, fromNamed: "UIApplicationDelegate") } ?? false
     }
@@ -79,10 +62,7 @@ package struct AppLifetimeObjects {
                 && code.typing.type(of: variable.id).nominals.contains(type.id)
         }
         guard let kept, let initial = kept.initialValue else { return false }
-        let members = MemberUses(code)
-        let isReplaced = (code.program.uses.assignments[kept.name] ?? []).contains {
-            members.mayMean(memberOf: type.id, at: members.target($0), isCertain: true)
-        }
-        return !isReplaced && makings(of: type).allSatisfy { $0.function == initial }
+        return MemberUses(code).settings(of: kept, isCertain: true).isEmpty
+            && code.makings(of: type).allSatisfy { $0.function.id == initial }
     }
 }

@@ -5,8 +5,9 @@ import Program
 /// closures capture although these own the view.
 package struct ControlActions {
     private let code: ProgramCode
+    private let ownership: Ownership
 
-    package init(_ code: ProgramCode) { self.code = code }
+    package init(_ code: ProgramCode, _ ownership: Ownership) { (self.code, self.ownership) = (code, ownership) }
 
     /// A parameter of the function that the closure keeps.
     package struct Capture {
@@ -42,12 +43,6 @@ package struct ControlActions {
 
     /// Whether an object of the type is a controller that keeps the view.
     private func isController(_ type: TypeID, of view: TypeID) -> Bool {
-        code.program.concreteDescendants(of: type).contains { controller in
-            code.program.inherits(controller, fromNamed: "UIViewController")
-                && code.storedVariables(of: controller).contains { property in
-                    property.declaration.ownership == .strong
-                        && code.typing.type(of: property.id).nominals.contains(view)
-                }
-        }
+        ownership.mayKeep(view, by: type) { code.program.inherits($0, fromNamed: "UIViewController") }
     }
 }
