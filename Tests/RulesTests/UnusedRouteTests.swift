@@ -49,6 +49,34 @@ struct UnusedRouteTests {
         ])
     }
 
+    /// A property of another type by the same name is no route; what is read of an unknown object may be one.
+    @Test(arguments: [("progress.help", true), ("anything.help", false)])
+    func aPropertyOfTheSameName(_ reading: String, isUnused: Bool) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class Progress { var help = 0 }
+            final class CartRouter {
+                weak var viewController: CartViewController?
+                func showTerms() { viewController?.show(UIViewController(), sender: nil) }
+                \(isUnused ? "// ↓ warning: CartRouter.help() is a route" : "")
+                func help() { viewController?.show(UIViewController(), sender: nil) }
+                static func createModule() -> UIViewController { CartViewController() }
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var router: CartRouter?
+                let progress = Progress()
+                func didTap(_ anything: Unknown) {
+                    router?.showTerms()
+                    print(\(reading))
+                }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+    }
+
     @Test func anotherProtocolsMethodOfTheSameNameIsNoCall() throws {
         try expect([
             "App.swift": """

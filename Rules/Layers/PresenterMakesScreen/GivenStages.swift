@@ -9,11 +9,6 @@ struct GivenStages {
 
     init(context: RuleContext) { self.context = context }
 
-    /// What leads from a controller to the container that shows something.
-    private static let containers: Set<String> = [
-        "navigationController", "tabBarController", "splitViewController", "parent",
-    ]
-
     /// The parameters of a method that are controllers, where the method makes a screen, by others of its type too, and
     /// nothing is done with them but showing it; empty for any other method.
     func parameters(of function: FunctionEntity) -> [FunctionDeclaration.Parameter] {
@@ -44,7 +39,7 @@ struct GivenStages {
         let uses = context.code.uses(ofParameter: index, in: function)
         return uses.contains(where: isShownOn)
             && uses.allSatisfy { use in
-                isShownOn(use) || use.asked?.member.map(Self.containers.contains) ?? false
+                isShownOn(use) || use.asked?.member.map(ControllerRelatives.containers.contains) ?? false
                     || use.taker.map { !ownTargets(of: $0).isEmpty } ?? false
             }
     }
@@ -53,6 +48,6 @@ struct GivenStages {
     private func isShownOn(_ controller: Expression) -> Bool {
         guard let asked = controller.asked, let name = asked.member else { return false }
         return asked.call != nil && MovingNames.showing.contains(name)
-            || Self.containers.contains(name) && isShownOn(asked)
+            || ControllerRelatives.containers.contains(name) && isShownOn(asked)
     }
 }

@@ -137,16 +137,12 @@ struct ViewInitiatesTransition: Rule {
         "UIPageViewController", "UIPresentationController", "UISearchController", "NSFetchedResultsController",
     ]
 
-    private static let around: Set<String> = [
-        "navigationController", "tabBarController", "splitViewController", "parent", "presentingViewController",
-    ]
-
     private func isOwnScreen(_ value: Expression) -> Bool {
         if let cast = value.cast { return isOwnScreen(cast.value) }
         // `weakSelf`, and `let container = navigationController`.
         if let local = value.local { return local.values(before: value).first.map(isOwnScreen) ?? false }
         if value.isSelf || value.shape == .superReference { return true }
-        guard let name = value.bareName ?? value.member, Self.around.contains(name) else { return false }
+        guard let name = value.bareName ?? value.member, ControllerRelatives.around.contains(name) else { return false }
         return value.base.map(isOwnScreen) ?? true
     }
 

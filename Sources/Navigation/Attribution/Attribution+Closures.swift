@@ -296,10 +296,7 @@ extension Attribution {
         "titleView", "addSubview", "addArrangedSubview", "addGestureRecognizer",
     ]
 
-    private static let surroundings: Set<String> = [
-        "navigationController", "presentingViewController", "tabBarController", "transitionCoordinator", "window",
-        "parent", "splitViewController",
-    ]
+    private static let surroundings = ControllerRelatives.around.union(["transitionCoordinator", "window"])
 
     /// The scenes that values are, or that their types serve; of a tuple, those of its parts. A part that several screens
     /// have, each its own, says nothing of which it is.

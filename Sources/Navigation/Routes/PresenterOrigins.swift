@@ -62,10 +62,5 @@ struct PresenterOrigins: RouteQuestion {
     }
 
     /// The properties of a controller that lead to another one beside, above or below it.
-    private static let relatives: Set<String> = [
-        "selectedViewController", "navigationController", "topViewController", "visibleViewController",
-        "presentedViewController", "viewControllers", "last", "first", "tabBarController", "splitViewController",
-        "parent",
-        "presentingViewController",
-    ]
+    private static let relatives = ControllerRelatives.around.union(ControllerRelatives.inside).union(["last", "first"])
 }
