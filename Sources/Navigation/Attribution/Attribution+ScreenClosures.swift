@@ -15,6 +15,8 @@ extension Attribution {
                 let given = viewsMade(with: node, body, map, frame).filter { !own.contains($0) }
                 if !given.isEmpty { return ClosureAnswer(answer: Answer(origins: reached(given))) }
             }
+            let modified = tabs(modifiedBy: use.node, body, map, frame).filter { !own.contains($0) }
+            if !modified.isEmpty { return ClosureAnswer(answer: Answer(origins: reached(modified))) }
         }
         for node in map.closures(around: use.node, body) {
             let sent = origins(sendingTo: node, runningCodeAt: use)
@@ -41,8 +43,8 @@ extension Attribution {
             let types = made.items.compactMap(evaluator.type(of:))
             guard !types.isEmpty, types.allSatisfy({ !program.type($0).isExternal }) else { return [] }
             if types.contains(where: evaluator.swiftUI.isView) {
-                // What stands in its own place is a part of the view around it.
-                if evaluator.swiftUI.isPlaced(call, body, map) { return [] }
+                // What stands in its own place is a part of the view around it, and none of its screens.
+                if evaluator.swiftUI.isPlaced(call, body, map), !evaluator.swiftUI.isTab(call, body, map) { return [] }
                 return scenes(
                     of: made.filter { value in
                         if case .object(_, let origin?) = value { return origin.node == call }
@@ -52,6 +54,19 @@ extension Attribution {
             current = call
         }
         return []
+    }
+
+    /// The screens among the tabs of a view that a modifier is put on, in the code of that view:
+    /// `TabView { NavigationStack { Harbor().sheet(…) } }`. They are on display where what it shows comes.
+    private func tabs(modifiedBy node: NodeID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
+        guard evaluator.swiftUI.isTab(node, body, map) else { return [] }
+        var modified = node
+        while case .call(let callee, _) = body.nodes[Int(modified)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape
+        {
+            modified = base
+        }
+        return modified == node ? [] : scenes(of: evaluator.evaluate(modified, in: frame).filter(\.isMade))
     }
 
     /// Who has the object to which a closure is assigned run it: another screen, or other screens by way of a part of the

@@ -30,7 +30,7 @@ extension Evaluator {
         {
             return evaluate(argument.value, in: site.frame)
         }
-        if name == "Group", let content = arguments.first {
+        if SwiftUIViews.plainContainers.contains(name), let content = arguments.last {
             return swiftUI.views(of: evaluate(content.value, in: site.frame))
         }
         if Self.suspending.contains(name), let closure = arguments.last {

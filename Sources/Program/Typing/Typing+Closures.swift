@@ -19,6 +19,7 @@ extension Typing {
             {
                 return element
             }
+            if index == 0, let element = repeated(callee, arguments, body, function) { return element }
             for target in targets(ofCall: NodeID(position), in: function) {
                 let declaration = program.functions[Int(target)].declaration
                 guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
@@ -34,6 +35,19 @@ extension Typing {
         }
         return .unknown
     }
+
+    /// The elements over which SwiftUI repeats a view: `ForEach(rows, id: \.self) { row in … }`.
+    private func repeated(
+        _ callee: NodeID, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID
+    ) -> StaticType? {
+        guard case .name(let name) = body.nodes[Int(callee)].shape, Self.repeating.contains(name),
+            let data = arguments.first, data.label == nil, case .array(let element) = type(of: data.value, in: function)
+        else { return nil }
+        return element
+    }
+
+    /// Views of SwiftUI's that build one view for each element of a collection.
+    private static let repeating: Set<String> = ["ForEach", "List", "OutlineGroup"]
 
     /// The object that reactive libraries hold weakly for a closure and hand to it: `subscribe(with: self) { owner, value
     /// in }`, `subscribe(weak: self, onNext: { $0.show })`, `Binder(self) { owner, value in }`, and `withUnretained(self)`

@@ -108,6 +108,7 @@ package final class Typing {
             return .tuple(elements.map { .init(label: $0.label, type: type(of: $0.value, in: function)) })
         case .type(let reference), .metatype(let reference): return .metatype(resolve(reference, in: function))
         case .string, .interpolation: return resolve(.name("String"), in: function)
+        case .number(let text): return resolve(.name(text.contains(".") ? "Double" : "Int"), in: function)
         default: return .unknown
         }
     }
@@ -221,6 +222,7 @@ package final class Typing {
                     return self.type(of: variable, on: type)
                 }
                 if let known = knownMember(name, of: nominal) { return known }
+                if name == "allCases", program.type(nominal).kind == .enum { return .array(type) }
             }
             return .unknown
         default:

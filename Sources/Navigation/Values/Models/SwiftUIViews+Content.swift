@@ -190,6 +190,19 @@ extension SwiftUIViews {
         return false
     }
 
+    /// Whether a view stands among those of which a container shows one at a time, each a screen: in a `TabView`.
+    func isTab(_ node: NodeID, _ body: Body, _ map: BodyMap) -> Bool {
+        map.closures(around: node, body).contains { closure in
+            guard case .node(let call)? = map.parents[closure],
+                case .call(let callee, _) = body.nodes[Int(call)].shape,
+                case .name(let name) = body.nodes[Int(callee)].shape
+            else { return false }
+            return packs.transitions["init"]?.contains { pattern in
+                if case .views = pattern.shown { pattern.member.type == name } else { false }
+            } ?? false
+        }
+    }
+
     private func closure(around region: RegionID, _ body: Body, _ map: BodyMap) -> NodeID? {
         for current in body.regions(around: region) {
             if case .closure(let id) = body.regions[Int(current)].kind { return map.closures[id] }

@@ -215,6 +215,8 @@ struct SwiftUIViews: EvaluatorPart {
 
     /// What stands behind or between views.
     private static let backgrounds: Set<String> = ["Color", "Spacer", "Divider", "Task", "Timer"]
+    /// What shows a view that it is given as if it were not there.
+    static let plainContainers: Set<String> = ["Group", "NavigationView", "NavigationStack"]
     /// What puts views beside, above or upon each other.
     private static let layouts: Set<String> = [
         "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow",
@@ -329,7 +331,7 @@ struct SwiftUIViews: EvaluatorPart {
     /// A type of SwiftUI's or of a library's; links lead on, and buttons act.
     private func isContainer(_ name: String, _ mode: BuilderMode, _ frame: FrameID) -> Bool {
         if mode == .alternatives || mode == .everyAlternative {
-            return ["Group", "ZStack", "NavigationView", "NavigationStack", "AnyView"].contains(name)
+            return Self.plainContainers.contains(name) || ["ZStack", "AnyView"].contains(name)
         }
         guard name.startsUppercase, !Self.acting.contains(name), !Self.drawing.contains(name) else { return false }
         let type = typing.resolve(.name(name), in: function(of: frame)).nominals.first
