@@ -56,7 +56,10 @@ struct LeftOutFinder: RouteQuestion {
         let leaving = Set(routes.filter { $0.from != $0.to }.map(\.from)).union(exits.map(\.from))
             .union(open)
         let arriving = Set(routes.filter { $0.from != $0.to }.map(\.to))
-        let always = found.launches.filter { $0.value.contains(where: isUnconditional) }.keys
+        // The windows of SwiftUI's stand side by side.
+        let always = found.launches.filter { launch in
+            launch.value.contains { !$0.site.pattern.showsView && isUnconditional($0) }
+        }.keys
         let candidates = always.filter { scene in
             guard case .type(let type) = scene, !scenes.isContainer(type), !isTouchable(type) else { return false }
             let id = names.id(scene)

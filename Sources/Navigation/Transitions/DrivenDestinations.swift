@@ -110,8 +110,11 @@ struct DrivenDestinations {
         case .closure: return true
         case .name, .member:
             return evaluator.evaluate(node, in: evaluator.root(function, demand: true)).items.contains { value in
-                if case .method(let method, _) = value { return program.function(method).declaration.kind == .function }
-                return false
+                switch value {
+                case .method: true
+                case .metatype(let type): evaluator.swiftUI.isView(type)
+                default: false
+                }
             }
         default: return false
         }

@@ -40,16 +40,39 @@ struct NavigationPaths {
         loose = Self.aliases(of: open, pairs)
     }
 
-    /// `path.append(x)`: the calls that put something on a path, with what they put there, in the order of the code.
+    /// `path.append(x)`, `path = [x]`: the places that put something on a path, with what they put there, in the order of
+    /// the code.
     func pushes() -> [(use: Use, value: NodeID)] {
-        names.sorted().flatMap { name in (program.uses.growths[name] ?? []).map { (name, $0) } }.compactMap {
-            name, use in
-            guard let body = program.function(use.function).declaration.body,
-                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape, let value = arguments.first,
-                case .member(let base, _) = body.nodes[Int(callee)].shape,
-                loose.contains(name) || isPath(base, name, body, use.function)
-            else { return nil }
-            return (use, value.value)
+        names.sorted().flatMap { name in
+            let uses = (program.uses.growths[name] ?? []) + (program.uses.assignments[name] ?? [])
+            return Set(uses).sorted { ($0.function, $0.node) < ($1.function, $1.node) }.flatMap { use in
+                elements(putOnPathNamed: name, at: use).map { (use, $0) }
+            }
+        }
+    }
+
+    private func elements(putOnPathNamed name: String, at use: Use) -> [NodeID] {
+        guard let body = program.function(use.function).declaration.body else { return [] }
+        let (path, elements): (NodeID, [NodeID])
+        if let growth = TransitionFinder.growth(body.nodes[Int(use.node)].shape, body) {
+            (path, elements) = (growth.collection, [growth.element])
+        } else if case .assignment(let target, let value, let sign) = body.nodes[Int(use.node)].shape,
+            sign == "=" || sign == "+="
+        {
+            (path, elements) = (target, Self.elements(of: value, body))
+        } else {
+            return []
+        }
+        return loose.contains(name) || isPath(path, name, body, use.function) ? elements : []
+    }
+
+    /// What is written in a list, or in the path that is made of one: `[.a]`, `NavigationPath([.a])`.
+    private static func elements(of list: NodeID, _ body: Body) -> [NodeID] {
+        switch body.nodes[Int(list)].shape {
+        case .array(let elements): elements
+        case .call(let callee, let arguments) where body.nodes[Int(callee)].shape.lastName == "NavigationPath":
+            arguments.first.map { elements(of: $0.value, body) } ?? []
+        default: []
         }
     }
 

@@ -90,7 +90,7 @@ extension Evaluator {
     private func member(_ name: String, ofInstance value: Value) -> Values {
         guard let type = type(of: value) else { return Values() }
         if let variable = program.variable(named: name, in: type) { return read(variable, of: value) }
-        if let method = program.functions(named: name, in: type, bodiesOnly: false).first {
+        if let method = program.function(referredToAs: name, in: type) {
             return Values(.method(method, receiver: value))
         }
         if name == "classForCoder" { return metatype(of: value) }
@@ -121,11 +121,11 @@ extension Evaluator {
         }
         if let variable = program.variable(named: name, in: type) { return read(variable, of: .metatype(type)) }
         if case .nominal(let nested, _)? = program.nestedType(name, in: type) { return Values(.metatype(nested)) }
-        if let method = program.functions(named: name, in: type, bodiesOnly: false).first {
+        if let method = program.function(referredToAs: name, in: type) {
             return Values(.method(method, receiver: .metatype(type)))
         }
         // The memberwise initializer, named and not called.
-        return name == "init" && program.type(type).kind == .struct ? Values(.metatype(type)) : Values()
+        return name.isInitializerReference && program.type(type).kind == .struct ? Values(.metatype(type)) : Values()
     }
 
     private func member(_ name: String, ofCase enumCase: String, of type: TypeID?, _ value: Value) -> Values {

@@ -184,7 +184,7 @@ extension Evaluator {
                 if depth == 0, let assigned = justAssigned(variable, frame) { return assigned }
                 return read(variable, of: depth == 0 ? receiver ?? .metatype(type) : .metatype(type))
             }
-            if let method = program.functions(named: name, in: dynamic, bodiesOnly: false).first {
+            if let method = program.function(referredToAs: name, in: dynamic) {
                 return Values(.method(method, receiver: depth == 0 ? receiver : .metatype(type)))
             }
             if program.type(type).cases[name] != nil { return Values(.enumCase(type, name, nil)) }

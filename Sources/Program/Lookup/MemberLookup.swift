@@ -14,6 +14,16 @@ extension Program {
         return found
     }
 
+    /// The function that a reference means which calls nothing, with labels or without: `show`, `show(_:)`; of several the
+    /// nearest. Requirements count.
+    package func function(referredToAs reference: String, in type: TypeID) -> FunctionID? {
+        guard let labels = reference.firstIndex(of: "(") else {
+            return functions(named: reference, in: type, bodiesOnly: false).first
+        }
+        return functions(named: String(reference[..<labels]), in: type, bodiesOnly: false)
+            .first { function($0).declaration.signature == reference }
+    }
+
     /// Of `functions(named:in:)` those that are wanted, of the nearest type that has any.
     package func nearestFunctions(
         named name: String, in type: TypeID, where isWanted: (FunctionID) -> Bool

@@ -12,4 +12,7 @@ extension StringProtocol {
         guard let byte = utf8.first else { return false }
         return byte < 0x80 ? (0x61...0x7A).contains(byte) : first?.isLowercase ?? false
     }
+
+    /// Whether it refers to an initializer without calling it, behind a type: `init`, `init(id:)`.
+    package var isInitializerReference: Bool { self == "init" || hasPrefix("init(") }
 }

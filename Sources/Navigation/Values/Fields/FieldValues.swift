@@ -17,6 +17,21 @@ struct FieldValues: EvaluatorPart {
     /// The values of a stored property of `receiver`: what its own creation gives it, else what any assignment of the
     /// program gives such an object, else what its declared type says.
     func field(_ variable: VariableID, of receiver: Value) -> Values {
+        var values = known(variable, of: receiver)
+        if isSetFromElsewhere(variable) { values.isPartial = true }
+        return values
+    }
+
+    /// Whether a property is handed on to be set by others, `$step`, or kept where the app's settings are: what its own
+    /// assignments say is not all that it may be.
+    private func isSetFromElsewhere(_ variable: VariableID) -> Bool {
+        let declaration = program.variable(variable).declaration
+        return !declaration.attributes.isEmpty && !declaration.isLet
+            && (program.uses.mentions["$" + declaration.name] != nil
+                || declaration.attributes.contains { ["AppStorage", "SceneStorage"].contains($0.name) })
+    }
+
+    private func known(_ variable: VariableID, of receiver: Value) -> Values {
         switch receiver {
         case .object(_, let origin?), .screen(_, let origin?):
             let own = ownValues(variable, receiver, origin)

@@ -38,9 +38,16 @@ extension SwiftUIViews {
             if case .open = value { return false }
             return takes(builder, value)
         }
-        for case .method(let function, let receiver) in evaluate(builder.node, in: root).items {
-            if given.isEmpty { result.formUnion(built(byMethod: function, receiver)) }
-            for value in known { result.formUnion(built(byMethod: function, receiver, given: value)) }
+        for method in evaluate(builder.node, in: root).items {
+            switch method {
+            case .method(let function, let receiver):
+                if given.isEmpty { result.formUnion(built(byMethod: function, receiver)) }
+                for value in known { result.formUnion(built(byMethod: function, receiver, given: value)) }
+            // The memberwise initializer, named and not called.
+            case .metatype(let type) where isView(type) && (given.isEmpty || !known.isEmpty):
+                result.insert(.object(type, origin: nil))
+            default: break
+            }
         }
         return result
     }

@@ -3,17 +3,33 @@ import Program
 
 /// Who makes the views and the modifiers of SwiftUI: whatever they show is shown where they are put.
 extension SwiftUIViews {
-    /// Calls that make a view or a modifier, previews left out.
+    /// Calls that make a view or a modifier, and places that hand its initializer on, `ForEach(rows, content: Row.init)`;
+    /// previews left out.
     func constructions(ofView type: TypeID) -> [Use] {
-        (program.uses.calls[program.type(type).shortName] ?? []).filter { use in
+        let name = program.type(type).shortName
+        let calls = (program.uses.calls[name] ?? []).filter { use in
             guard let body = program.function(use.function).declaration.body,
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                case .metatype(let made) = typing.type(of: callee, in: use.function),
-                made.nominals.contains(type)
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape
             else { return false }
+            return isName(callee, of: type, in: use.function)
+        }
+        let references = (program.uses.mentions[name] ?? []).compactMap { use -> Use? in
+            guard let body = program.function(use.function).declaration.body,
+                case .node(let parent)? = parents(of: use.function)[use.node],
+                case .member(use.node, let member) = body.nodes[Int(parent)].shape, member.isInitializerReference,
+                isName(use.node, of: type, in: use.function)
+            else { return nil }
+            return Use(function: use.function, node: parent)
+        }
+        return (calls + references).filter { use in
             let owner = program.function(use.function).owner
             return owner != type && !(owner.map { program.type($0).isPreview } ?? false)
         }
+    }
+
+    private func isName(_ node: NodeID, of type: TypeID, in function: FunctionID) -> Bool {
+        guard case .metatype(let named) = typing.type(of: node, in: function) else { return false }
+        return named.nominals.contains(type)
     }
 
     /// The views that modifiers of the app are called on, where it is not known what they make of them: `AnyView`, or a
