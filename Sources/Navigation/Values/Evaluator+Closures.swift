@@ -142,6 +142,12 @@ extension Evaluator {
             let position = arguments.firstIndex(where: { $0.value == node })
         else { return handedClosures.handed(index, toValueAt: Site(frame: frame, node: node)) }
         let site = Site(frame: frame, node: call)
+        if index == 0, case .name(let name) = body.nodes[Int(callee)].shape, Typing.repeating.contains(name),
+            let data = arguments.first, data.label == nil
+        {
+            let elements = elements(of: evaluate(data.value, in: frame))
+            if !elements.isEmpty { return elements }
+        }
         if case .member(let base, let name) = body.nodes[Int(callee)].shape {
             if let elements = handedClosures.elements(of: base, givenBy: name, frame) { return elements }
             if name == "reduce" {

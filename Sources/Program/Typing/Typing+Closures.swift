@@ -47,7 +47,7 @@ extension Typing {
     }
 
     /// Views of SwiftUI's that build one view for each element of a collection.
-    private static let repeating: Set<String> = ["ForEach", "List", "OutlineGroup"]
+    package static let repeating: Set<String> = ["ForEach", "List", "OutlineGroup"]
 
     /// The object that reactive libraries hold weakly for a closure and hand to it: `subscribe(with: self) { owner, value
     /// in }`, `subscribe(weak: self, onNext: { $0.show })`, `Binder(self) { owner, value in }`, and `withUnretained(self)`

@@ -71,6 +71,12 @@ struct SwiftUIViews: EvaluatorPart {
         return chosen(result)
     }
 
+    /// The views that an expression stands for, or that a container holds which it makes.
+    func views(at site: Site) -> Values {
+        let values = evaluate(site)
+        return values.isEmpty ? chosen(views(in: site.node, site.frame, .single)) : views(of: values)
+    }
+
     /// What an enumeration shows that is a view: the view of its case, or of every case it may be.
     private func views(ofCase value: Value, _ mode: BuilderMode) -> Values {
         guard let type = type(of: value), program.type(type).kind == .enum, program.adopts(type, named: "View"),
