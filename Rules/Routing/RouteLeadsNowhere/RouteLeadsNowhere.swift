@@ -18,12 +18,25 @@ struct RouteLeadsNowhere: Rule {
             return context.functions(of: part).filter { function in
                 routes.isRoute(function) && Self.doesNothing(function) && !isHook(function, of: router, context)
                     && !isForOtherSystems(function, context) && !calls(of: function, context).isEmpty
+                    && !isGivenSegue(function, context)
             }.map { violation($0, router, context) }
         }
     }
 
     /// Whether a body is empty, or writes to the log alone.
     static func doesNothing(_ function: FunctionEntity) -> Bool { function.onlyCalls(logging) }
+
+    /// Whether somebody calls the method with a segue, `routeToDetail(segue: segue)`: the segue shows the screen, and the
+    /// method has nothing to hand over.
+    private func isGivenSegue(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        let parameters = function.declaration.parameters
+        guard let index = parameters.firstIndex(where: { $0.type.unwrapped.lastName == "UIStoryboardSegue" }) else {
+            return false
+        }
+        return calls(of: function, context).contains { call in
+            call.parameters(of: function)?.firstIndex(of: index).map { !call.arguments[$0].value.isNil } ?? false
+        }
+    }
 
     /// An empty method of a base class that subclasses fill, or one that a delegate protocol demands.
     private func isHook(_ function: FunctionEntity, of router: TypeEntity, _ context: RuleContext) -> Bool {

@@ -24,13 +24,20 @@ struct RouterHolder {
         findUses()
         routes = context.program.lineage(of: router.id).dropFirst().map(context.program.type).filter {
             $0.kind == .protocol && !$0.isExternal && [.router, .dataStore].contains(context.contractRole(of: $0.id))
-                && context.asksForMethods($0.id) && $0.generics.isEmpty && (isOwn($0) || isAskedFor($0))
+                && context.asksForMethods($0.id) && $0.generics.isEmpty && (isOwn($0) && !isOfOthers($0) || isAskedFor($0))
         }.sorted { $0.name < $1.name }
     }
 
     /// Whether no other router fulfils a protocol.
     private func isOwn(_ contract: TypeEntity) -> Bool {
         context.program.concreteDescendants(of: contract.id).allSatisfy { context.program.isRelated($0, router.id) }
+    }
+
+    /// Whether only other modules have a protocol, as a screen that the router shows has its delegate: they speak to the
+    /// router by it, and this one does not.
+    private func isOfOthers(_ contract: TypeEntity) -> Bool {
+        let holders = context.index.holders[contract.id] ?? []
+        return !holders.isEmpty && !holders.contains { context.shareModule($0, router.id) }
     }
 
     private func isAskedFor(_ contract: TypeEntity) -> Bool {

@@ -91,7 +91,9 @@ extension Attribution {
     /// nil where it is not known who does.
     private func origins(running node: NodeID, _ use: Use, _ owner: TypeID?) -> Answer? {
         let answer = origins(running: node, around: use)
-        if let answer, answer.origins.count == 1 { return answer }
+        if let answer, answer.origins.count == 1 || answer.origins.count > 1 && isOnlyOne(node, use.function) {
+            return answer
+        }
         let getters = handedScreens.screens(thatGetKeeperOf: node, use.function)
         if !getters.isEmpty {
             let callers = getters.filter { getter in answer?.origins.contains { $0.scene == getter } ?? false }
@@ -102,6 +104,26 @@ extension Attribution {
         guard answer.isNothing, let owner, evaluator.handlers.isKeptForLater(use) else { return nil }
         let havers = havers(of: owner)
         return havers.isEmpty ? nil : Answer(origins: havers)
+    }
+
+    /// Whether a closure is all that code ever assigns to a property: whoever calls that, calls the closure.
+    private func isOnlyOne(_ closure: NodeID, _ function: FunctionID) -> Bool {
+        guard let body = program.function(function).declaration.body,
+            case .closure = body.nodes[Int(closure)].shape,
+            case .node(let parent)? = evaluator.map(of: function).parents[closure],
+            case .assignment(let target, closure, "=") = body.nodes[Int(parent)].shape,
+            let variable = evaluator.variable(readBy: target, body, function)
+        else { return false }
+        let name = program.variable(variable).name
+        let given = (program.uses.assignments[name] ?? []).filter { other in
+            guard let body = program.function(other.function).declaration.body,
+                case .assignment(let target, let value, _) = body.nodes[Int(other.node)].shape,
+                body.nodes[Int(value)].shape != .nilLiteral
+            else { return false }
+            let found = evaluator.variable(readBy: target, body, other.function)
+            return found == nil || found == variable
+        }
+        return given.count == 1 && program.variable(variable).initialValue == nil
     }
 
     /// Who calls a closure around the code at `use` that something keeps; nil where nobody is known to. Remembered.

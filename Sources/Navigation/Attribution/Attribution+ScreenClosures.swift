@@ -74,9 +74,10 @@ extension Attribution {
     private func origins(
         ofAssigned closure: NodeID, _ use: Use, _ own: [SceneKey], _ body: Body, _ map: BodyMap
     ) -> [Origin] {
-        guard let object = object(givenClosure: closure, body, map) else { return [] }
+        guard let object = object(givenClosure: closure, body, map, use.function) else { return [] }
         let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
-        let screens = scenes(of: values.filter(evaluator.containers.isController))
+        let screens = scenes(
+            of: values.filter { evaluator.containers.isController($0) || evaluator.swiftUI.isView($0) })
         if screens.contains(where: own.contains) || screens.isEmpty && !isPart(values, of: own) { return [] }
         let found = origins(running: closure, around: use)?.origins ?? []
         return screens.isEmpty ? onlyOthers(found, than: own) : found.filter { screens.contains($0.scene) }
@@ -103,12 +104,20 @@ extension Attribution {
         program.type(type).kind == .class && program.uses.calls[program.type(type).shortName]?.count == 1
     }
 
-    /// The object to a property of which a closure is assigned.
-    private func object(givenClosure node: NodeID, _ body: Body, _ map: BodyMap) -> NodeID? {
-        guard case .node(let parent)? = map.parents[node],
-            case .assignment(let target, node, "=") = body.nodes[Int(parent)].shape,
-            case .member(let object, _) = body.nodes[Int(target)].shape
-        else { return nil }
-        return object
+    /// The object to a property of which a closure is assigned, or that is made with it.
+    private func object(givenClosure node: NodeID, _ body: Body, _ map: BodyMap, _ function: FunctionID) -> NodeID? {
+        guard case .node(let parent)? = map.parents[node] else { return nil }
+        switch body.nodes[Int(parent)].shape {
+        case .assignment(let target, node, "="):
+            if case .member(let object, _) = body.nodes[Int(target)].shape { return object }
+            return nil
+        case .call(let callee, let arguments):
+            guard arguments.contains(where: { $0.value == node }),
+                case .metatype(let made) = evaluator.typing.type(of: callee, in: function),
+                made.nominals.contains(where: { !program.type($0).isExternal })
+            else { return nil }
+            return parent
+        default: return nil
+        }
     }
 }

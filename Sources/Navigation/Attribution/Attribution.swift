@@ -220,7 +220,7 @@ final class Attribution {
 
     /// Code of no module: whoever calls it acts; what nothing calls acts for those that have its object.
     private func homeless(_ question: Question, _ owner: TypeID?, _ uses: [Use], isCalled: Bool) -> Answer {
-        let answer = inherited(passOn(uses, question, owner), owner, uses)
+        let answer = inherited(passOn(uses, question, owner), question.function, owner)
         guard let owner else { return answer }
         let isTold = answer.isNothing && !isCalled
         if isTold, evaluator.codeUse.isMentioned(question.function) { return Answer(origins: makers(of: owner)) }
@@ -288,9 +288,33 @@ final class Attribution {
     }
 
     /// An event of a base class that is no scene belongs to every scene that inherits from it.
-    private func inherited(_ answer: Answer, _ owner: TypeID?, _ uses: [Use]) -> Answer {
+    private func inherited(_ answer: Answer, _ function: FunctionID, _ owner: TypeID?) -> Answer {
         guard answer.isNothing, let owner else { return answer }
-        return Answer(origins: modules.scenes(inheriting: owner).map { Origin(scene: $0, path: [], isReached: true) })
+        let scenes = modules.scenes(inheriting: owner)
+        let heirs = scenes.filter { scene in
+            guard case .type(let type) = scene else { return true }
+            return !isReplaced(function, in: type)
+        }
+        return Answer(origins: reached(heirs), isRuledOut: heirs.isEmpty && !scenes.isEmpty)
+    }
+
+    /// Whether a class has an implementation of its own that leaves the inherited one out.
+    func isReplaced(_ function: FunctionID, in type: TypeID) -> Bool {
+        let entity = program.function(function)
+        let labels = entity.declaration.parameters.map(\.label)
+        guard entity.declaration.kind == .function,
+            let own = program.implementation(of: entity.name, labels: labels, in: type), own != function,
+            program.function(own).declaration.modifiers.contains("override")
+        else { return false }
+        return !(program.uses.calls[entity.name] ?? []).contains { use in
+            guard let caller = program.function(use.function).owner,
+                let body = program.function(use.function).declaration.body,
+                program.inherits(type, from: caller),
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape
+            else { return false }
+            return body.nodes[Int(base)].shape == .superReference
+        }
     }
 
     func reached(_ homes: [SceneKey]) -> [Origin] {

@@ -102,29 +102,10 @@ struct ExitFinder: RouteQuestion {
         guard case .type(let type) = scene, let owner = program.function(function).owner, owner != type,
             program.type(owner).kind == .class, program.inherits(type, from: owner)
         else { return true }
-        guard seen.insert(function).inserted, !isReplaced(function, in: type) else { return false }
+        guard seen.insert(function).inserted, !attribution.isReplaced(function, in: type) else { return false }
         let callers = evaluator.callers.of(function) + evaluator.callers.mentions(of: function)
         if isStarted(function, callers) { return true }
         return callers.contains { mayRun($0.function, for: scene, &seen) }
-    }
-
-    /// Whether a class has an implementation of its own that leaves the inherited one out.
-    private func isReplaced(_ function: FunctionID, in type: TypeID) -> Bool {
-        let entity = program.function(function)
-        let labels = entity.declaration.parameters.map(\.label)
-        guard entity.declaration.kind == .function,
-            let own = program.implementation(of: entity.name, labels: labels, in: type), own != function,
-            program.function(own).declaration.modifiers.contains("override")
-        else { return false }
-        return !(program.uses.calls[entity.name] ?? []).contains { use in
-            guard let caller = program.function(use.function).owner,
-                let body = program.function(use.function).declaration.body,
-                program.inherits(type, from: caller),
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                case .member(let base, _) = body.nodes[Int(callee)].shape
-            else { return false }
-            return body.nodes[Int(base)].shape == .superReference
-        }
     }
 
     /// Whether a dismissal takes away what the screen has put over itself: nothing presents the screen or the container

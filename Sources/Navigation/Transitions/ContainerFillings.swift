@@ -50,7 +50,9 @@ struct ContainerFillings {
 
     /// Makes a controller the child of another one.
     static let adders: Set<String> = ["addChild", "addChildViewController"]
-    private static let members = adders.union(["pushViewController", "setViewControllers", "viewControllers"])
+    private static let members = adders.union([
+        "pushViewController", "setViewControllers", "viewControllers", "setViewController",
+    ])
     private static let maximumDepth = 5
 
     init(_ evaluator: Evaluator, scenes: SceneTable, _ transitions: [ResolvedTransition]) {
@@ -81,7 +83,9 @@ struct ContainerFillings {
     }
 
     private mutating func note(_ transition: ResolvedTransition) {
-        guard Self.isFilled(by: transition.site) else { return }
+        guard Self.isFilled(by: transition.site),
+            !transition.chain.contains(where: evaluator.handlers.isInKeptClosure)
+        else { return }
         let values = containers(filledBy: transition)
         let isShell = values.allSatisfy { evaluator.type(of: $0).map(scenes.isShell) ?? false }
         if !isShell, Self.adders.contains(transition.site.pattern.member.name) { return }

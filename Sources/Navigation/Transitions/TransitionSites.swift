@@ -107,13 +107,22 @@ struct TransitionFinder {
 
     /// Changes of a container's stack in place: `navigation.viewControllers.append(x)`.
     private func growths() -> [TransitionSite] {
-        guard let pattern = evaluator.packs.transitions["viewControllers"]?.first else { return [] }
+        let patterns = evaluator.packs.transitions["viewControllers"] ?? []
         return (program.uses.growths["viewControllers"] ?? []).compactMap { use in
             guard let body = program.function(use.function).declaration.body,
-                let (stack, shown) = Self.growth(body.nodes[Int(use.node)].shape, body),
-                case .member(let base, _) = body.nodes[Int(stack)].shape, fits(base, pattern, use, isTelling: false)
+                let (stack, shown) = Self.growth(body.nodes[Int(use.node)].shape, body)
             else { return nil }
-            return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: base)
+            switch body.nodes[Int(stack)].shape {
+            case .member(let base, _):
+                return patterns.first { fits(base, $0, use, isTelling: false) }.map {
+                    TransitionSite(use: use, pattern: $0, shown: shown, receiver: base)
+                }
+            case .name:
+                return patterns.first { isImplicitSelf($0, use, body) }.map {
+                    TransitionSite(use: use, pattern: $0, shown: shown, receiver: nil)
+                }
+            default: return nil
+            }
         }
     }
 

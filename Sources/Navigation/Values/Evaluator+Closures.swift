@@ -91,6 +91,19 @@ extension Evaluator {
         return returns.reduce(into: Values()) { $0.formUnion(evaluate($1, in: site.frame)) }
     }
 
+    /// What methods that are only named give for each of the values: `tabs.map(makeController)`.
+    func results(ofMethodsIn methods: Values, forEach values: Values) -> Values {
+        var result = Values()
+        for case .method(let function, let receiver) in methods.items where program.function(function).hasCode {
+            for value in values.items {
+                var frame = Frame(function: function, receiver: receiver, call: nil, demand: true)
+                frame.given = .init(place: .parameter(0), value: value)
+                result.formUnion(returns(intern(frame)))
+            }
+        }
+        return result
+    }
+
     /// `xs.map { … }` gives what the closure gives; `xs.filter { … }`, `x.then { }` and the like give the receiver.
     func passedThrough(_ name: String, _ bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
         guard typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty else { return nil }
@@ -103,6 +116,7 @@ extension Evaluator {
             for value in given.items {
                 if case .closure(let inner) = value { result.formUnion(results(ofClosure: inner)) }
             }
+            result.formUnion(results(ofMethodsIn: given, forEach: bases))
             let isCollection = bases.items.contains(where: \.isList)
             return isCollection ? Values(.array(site)) : result
         case "reduce":

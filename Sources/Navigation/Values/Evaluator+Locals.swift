@@ -138,7 +138,7 @@ extension Evaluator {
             case .array(let site), .dictionary(let site):
                 guard let body = body(of: site.frame) else { continue }
                 let shape = body.nodes[Int(site.node)].shape
-                if let mapped = mappedByKeyPath(shape, body, site.frame) {
+                if let mapped = mappedByReference(shape, body, site.frame) {
                     result.formUnion(mapped)
                     continue
                 }

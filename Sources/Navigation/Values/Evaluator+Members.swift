@@ -128,8 +128,19 @@ extension Evaluator {
         return name.isInitializerReference && program.type(type).kind == .struct ? Values(.metatype(type)) : Values()
     }
 
+    /// The raw value of a case that stands without its type: of all enumerations of texts that have one of its name.
+    private func rawValues(ofCase name: String) -> Values {
+        var result = Values()
+        for type in enumsByCase[name] ?? [] {
+            result.insert(.string(program.type(type).cases[name]?.rawValue ?? name))
+        }
+        if result.isEmpty { return Values(.string(name)) }
+        result.isGuess = result.items.count > 1
+        return result
+    }
+
     private func member(_ name: String, ofCase enumCase: String, of type: TypeID?, _ value: Value) -> Values {
-        guard let type else { return name == "rawValue" ? Values(.string(enumCase)) : Values() }
+        guard let type else { return name == "rawValue" ? rawValues(ofCase: enumCase) : Values() }
         if let variable = program.variable(named: name, in: type) { return read(variable, of: value) }
         guard name == "rawValue", let declared = program.type(type).cases[enumCase] else { return Values() }
         return Values(.string(declared.rawValue ?? enumCase))
@@ -260,12 +271,17 @@ extension Evaluator {
         return current
     }
 
-    /// The elements of a list that a call maps by a key path; nil for any other call.
-    func mappedByKeyPath(_ shape: Node.Shape, _ body: Body, _ frame: FrameID) -> Values? {
+    /// The elements of a list that a call maps by a key path, or by methods that it only names; nil for any other call.
+    func mappedByReference(_ shape: Node.Shape, _ body: Body, _ frame: FrameID) -> Values? {
         guard case .call(let callee, let arguments) = shape, arguments.count == 1,
             case .member(let base, let name) = body.nodes[Int(callee)].shape,
-            Self.mapping.contains(name), let path = keyPath(at: arguments[0].value, frame)
+            Self.mapping.contains(name)
         else { return nil }
+        guard let path = keyPath(at: arguments[0].value, frame) else {
+            let methods = evaluate(arguments[0].value, in: frame)
+            guard methods.items.contains(where: { if case .method = $0 { true } else { false } }) else { return nil }
+            return results(ofMethodsIn: methods, forEach: elements(of: evaluate(base, in: frame)))
+        }
         var type = StaticType.unknown
         if case .array(let element) = typing.type(of: base, in: function(of: frame)) { type = element }
         return members(along: path, of: elements(of: evaluate(base, in: frame)), typed: type)

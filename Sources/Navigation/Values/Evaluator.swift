@@ -61,6 +61,10 @@ final class Evaluator {
     /// Whether the program is an app rather than a library.
     private(set) lazy var isApp = codeUse.startsItself()
     private(set) lazy var selectors = SelectorNames(program)
+    /// The enumerations that have a case, by its name.
+    private(set) lazy var enumsByCase = program.types.reduce(into: [String: [TypeID]]()) { found, type in
+        for name in type.cases.keys where type.kind == .enum { found[name, default: []].append(type.id) }
+    }
     private(set) lazy var namesInSelectors = codeUse.findNamesInSelectors()
     /// Worked out beside all else, and asked for late.
     private let findingNamings: DeepStack.Running<Namings>
@@ -273,8 +277,7 @@ final class Evaluator {
         case .cast(let value, let target, let kind):
             return kind == .check ? Values() : cast(evaluate(value, in: frame), to: target, frame)
         case .choice(let branches):
-            if let first = branches.first, case .cast(_, _, .conditional) = body.nodes[Int(first)].shape {
-                // `x as? T ?? y` where x is known to be a T.
+            if let first = branches.first, isCertain(first, of: site, body) {
                 let certain = evaluate(first, in: frame)
                 if !certain.isEmpty, !certain.isOpen, !certain.isGuess { return certain }
             }
@@ -284,6 +287,24 @@ final class Evaluator {
             }
         case .type(let reference), .metatype(let reference): return metatype(reference, frame)
         default: return Values()
+        }
+    }
+
+    /// Whether the second of `x ?? y` is for nothing where it is known what x is: `x as? T`, or a parameter that the call
+    /// gives.
+    private func isCertain(_ node: NodeID, of choice: Site, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .cast(_, _, .conditional): return true
+        case .parameter(let index):
+            // The branches of `? :` stand in regions of their own.
+            guard body.nodes[Int(node)].region == body.nodes[Int(choice.node)].region,
+                let given = given(Int(index), of: choice.frame), let outer = self.body(of: given.frame)
+            else { return false }
+            switch outer.nodes[Int(given.node)].shape {
+            case .string, .interpolation: return true
+            default: return false
+            }
+        default: return false
         }
     }
 

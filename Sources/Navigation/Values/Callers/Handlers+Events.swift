@@ -76,6 +76,27 @@ extension Handlers {
         }
     }
 
+    /// Whether the code at `use` stands in a closure that an object keeps, because it is assigned to a property of it or
+    /// given to its initializer: whatever the code around it does, is done by the time it runs.
+    func isInKeptClosure(_ use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        let map = map(of: use.function)
+        return map.closures(around: use.node, body).contains { closure in
+            guard case .node(let parent)? = map.parents[closure] else { return false }
+            switch body.nodes[Int(parent)].shape {
+            case .assignment(let target, closure, "="):
+                if case .member = body.nodes[Int(target)].shape { return true }
+                return false
+            case .call(let callee, _):
+                guard callee != closure, !isRunAtOnce(node: closure, body, use.function) else { return false }
+                if case .metatype = typing.type(of: callee, in: use.function) { return true }
+                if case .name(let name) = body.nodes[Int(callee)].shape { return name.startsUppercase }
+                return false
+            default: return false
+            }
+        }
+    }
+
     /// Whether a closure is given to a call that runs it there and then, or as soon as it can.
     func isRunAtOnce(_ closure: ClosureID, _ body: Body, _ function: FunctionID) -> Bool {
         map(of: function).closures[closure].map { isRunAtOnce(node: $0, body, function) } ?? false

@@ -121,9 +121,10 @@ struct Containers: EvaluatorPart {
         guard let body = body(of: origin.frame) else { return Values() }
         let slots = slots(of: container)
         var result = Values()
-        for node in body.nodes {
+        for (index, node) in body.nodes.enumerated() {
             guard let (base, shown) = Self.filling(node.shape, body) ?? Self.filling(slots, node.shape, body),
-                evaluate(base, in: origin.frame).items.contains(container)
+                evaluate(base, in: origin.frame).items.contains(container),
+                !handlers.isInKeptClosure(Use(function: function(of: origin.frame), node: NodeID(index)))
             else { continue }
             result.formUnion(flattened(evaluate(shown, in: origin.frame)))
         }
@@ -234,7 +235,7 @@ struct Containers: EvaluatorPart {
             return (base, value)
         case .call(let callee, let arguments):
             guard case .member(let base, let name) = body.nodes[Int(callee)].shape, let first = arguments.first,
-                name == "setViewControllers" || name == "pushViewController"
+                ["setViewControllers", "pushViewController", "setViewController"].contains(name)
             else { return nil }
             return (base, first.value)
         default: return nil
