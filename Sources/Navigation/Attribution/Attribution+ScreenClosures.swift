@@ -76,8 +76,7 @@ extension Attribution {
     ) -> [Origin] {
         guard let object = object(givenClosure: closure, body, map, use.function) else { return [] }
         let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
-        let screens = scenes(
-            of: values.filter { evaluator.containers.isController($0) || evaluator.swiftUI.isView($0) })
+        let screens = scenes(of: values.filter(evaluator.containers.isController))
         if screens.contains(where: own.contains) || screens.isEmpty && !isPart(values, of: own) { return [] }
         let found = origins(running: closure, around: use)?.origins ?? []
         return screens.isEmpty ? onlyOthers(found, than: own) : found.filter { screens.contains($0.scene) }
@@ -104,7 +103,8 @@ extension Attribution {
         program.type(type).kind == .class && program.uses.calls[program.type(type).shortName]?.count == 1
     }
 
-    /// The object to a property of which a closure is assigned, or that is made with it.
+    /// The object to a property of which a closure is assigned, or the controller that is made with it in this place alone:
+    /// one that many make, a menu or a sheet, is a tool of theirs.
     private func object(givenClosure node: NodeID, _ body: Body, _ map: BodyMap, _ function: FunctionID) -> NodeID? {
         guard case .node(let parent)? = map.parents[node] else { return nil }
         switch body.nodes[Int(parent)].shape {
@@ -114,7 +114,7 @@ extension Attribution {
         case .call(let callee, let arguments):
             guard arguments.contains(where: { $0.value == node }),
                 case .metatype(let made) = evaluator.typing.type(of: callee, in: function),
-                made.nominals.contains(where: { !program.type($0).isExternal })
+                made.nominals.contains(where: { !program.type($0).isExternal && isMadeOnce($0) })
             else { return nil }
             return parent
         default: return nil

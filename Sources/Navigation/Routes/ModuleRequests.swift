@@ -8,8 +8,8 @@ struct ModuleRequests: RouteQuestion {
 
     /// Whether what is shown is the module's own screen, rather than a new one of the same class.
     func showsItself(_ scene: SceneKey, _ transition: ResolvedTransition) -> Bool {
-        // Views of SwiftUI's are values: each place that shows one makes it.
-        if transition.site.pattern.showsView { return false }
+        // A link that carries a value of its own: what it leads to is made of that.
+        if transition.site.builders.contains(where: { $0.type != nil }) { return false }
         let frames = Set(evaluator.chain(to: transition.frame)).union(transition.fillers)
         return transition.values.items.contains { isOwn($0, scene, frames) }
     }

@@ -167,9 +167,7 @@ extension Resolver {
     /// Containers made in one of the functions of the chain, or whose stack is replaced although they are scenes of their
     /// own, where the transition is called on nothing else.
     private func freshContainers(_ transition: ResolvedTransition) -> [Value]? {
-        guard let receiver = transition.site.receiver,
-            !transition.chain.contains(where: evaluator.handlers.isInKeptClosure)
-        else { return nil }
+        guard let receiver = transition.site.receiver else { return nil }
         let frames = fillings.running(at: transition.frame)
         var values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.wrappers.holder(of:))
         let isUnknown = !values.contains { evaluator.type(of: $0).map(scenes.isContainer) ?? false }
@@ -188,7 +186,7 @@ extension Resolver {
             if let fill = evaluator.containers.fillOfKeeper(of: value), transition.chain.contains(fill.use) {
                 return true
             }
-            return origin.map { frames.contains($0.frame) } ?? false
+            return origin.map { frames.contains($0.frame) && !fillings.isLater(transition, than: value) } ?? false
         }
         return !fresh.isEmpty && fresh.count == values.count ? fresh : nil
     }

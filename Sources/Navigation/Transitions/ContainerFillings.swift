@@ -83,10 +83,8 @@ struct ContainerFillings {
     }
 
     private mutating func note(_ transition: ResolvedTransition) {
-        guard Self.isFilled(by: transition.site),
-            !transition.chain.contains(where: evaluator.handlers.isInKeptClosure)
-        else { return }
-        let values = containers(filledBy: transition)
+        guard Self.isFilled(by: transition.site) else { return }
+        let values = containers(filledBy: transition).filter { !isLater(transition, than: $0) }
         let isShell = values.allSatisfy { evaluator.type(of: $0).map(scenes.isShell) ?? false }
         if !isShell, Self.adders.contains(transition.site.pattern.member.name) { return }
         let makers = values.compactMap(maker(of:))
@@ -116,6 +114,12 @@ struct ContainerFillings {
                     maker: origins[index], uses: uses, values: transition.values, frames: frames,
                     way: Array(transition.chain[..<(shared ?? 0)]), receiver: transition.receiver))
         }
+    }
+
+    /// Whether a transition runs when its container is long finished.
+    func isLater(_ transition: ResolvedTransition, than container: Value) -> Bool {
+        evaluator.containers.instance(container)?.origin.map { evaluator.handlers.isLater(transition.chain, than: $0) }
+            ?? false
     }
 
     /// What a transition is called on, where that is a container.

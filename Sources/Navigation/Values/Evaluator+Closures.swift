@@ -156,12 +156,7 @@ extension Evaluator {
             let position = arguments.firstIndex(where: { $0.value == node })
         else { return handedClosures.handed(index, toValueAt: Site(frame: frame, node: node)) }
         let site = Site(frame: frame, node: call)
-        if index == 0, case .name(let name) = body.nodes[Int(callee)].shape, Typing.repeating.contains(name),
-            let data = arguments.first, data.label == nil
-        {
-            let elements = elements(of: evaluate(data.value, in: frame))
-            if !elements.isEmpty { return elements }
-        }
+        if index == 0, let cases = repeatedCases(callee, arguments, body, frame) { return cases }
         if case .member(let base, let name) = body.nodes[Int(callee)].shape {
             if let elements = handedClosures.elements(of: base, givenBy: name, frame) { return elements }
             if name == "reduce" {
@@ -177,6 +172,20 @@ extension Evaluator {
             result = streamValues.sent(toSubscriber: name, of: base, frame)
         }
         return result.isEmpty ? anyCase(of: closure, index, body, frame) : result
+    }
+
+    /// The enum cases for each of which SwiftUI builds a view, where it is known that these are all:
+    /// `ForEach(Tab.allCases) { tab in … }`.
+    private func repeatedCases(
+        _ callee: NodeID, _ arguments: [Node.Argument], _ body: Body, _ frame: FrameID
+    ) -> Values? {
+        guard case .name(let name) = body.nodes[Int(callee)].shape, Typing.repeating.contains(name),
+            let data = arguments.first, data.label == nil
+        else { return nil }
+        let all = evaluate(data.value, in: frame)
+        let elements = elements(of: all)
+        let areCases = elements.items.allSatisfy { if case .enumCase = $0 { true } else { false } }
+        return elements.isEmpty || !areCases || all.isPartial ? nil : elements
     }
 
     /// Of an enum nothing more may be known than that it is one: every branch over it may run.

@@ -76,24 +76,34 @@ extension Handlers {
         }
     }
 
-    /// Whether the code at `use` stands in a closure that an object keeps, because it is assigned to a property of it or
-    /// given to its initializer: whatever the code around it does, is done by the time it runs.
-    func isInKeptClosure(_ use: Use) -> Bool {
-        guard let body = program.function(use.function).declaration.body else { return false }
-        let map = map(of: use.function)
-        return map.closures(around: use.node, body).contains { closure in
-            guard case .node(let parent)? = map.parents[closure] else { return false }
-            switch body.nodes[Int(parent)].shape {
-            case .assignment(let target, closure, "="):
-                if case .member = body.nodes[Int(target)].shape { return true }
-                return false
-            case .call(let callee, _):
-                guard callee != closure, !isRunAtOnce(node: closure, body, use.function) else { return false }
-                if case .metatype = typing.type(of: callee, in: use.function) { return true }
-                if case .name(let name) = body.nodes[Int(callee)].shape { return name.startsUppercase }
-                return false
-            default: return false
+    /// Whether a chain of calls, outermost first, leads through a closure that an object keeps, because it is assigned to a
+    /// property of it or given to its initializer, and that the code at `origin` stands outside of: what is made there is
+    /// finished by the time the closure runs.
+    func isLater(_ chain: [Use], than origin: Site) -> Bool {
+        let maker = function(of: origin.frame)
+        let start = chain.lastIndex { $0.function == maker } ?? 0
+        return chain[start...].contains { use in
+            guard let body = program.function(use.function).declaration.body else { return false }
+            let map = map(of: use.function)
+            let around = use.function == maker ? map.closures(around: origin.node, body) : []
+            return map.closures(around: use.node, body).contains { closure in
+                !around.contains(closure) && isKept(closure, body, map, use.function)
             }
+        }
+    }
+
+    private func isKept(_ closure: NodeID, _ body: Body, _ map: BodyMap, _ function: FunctionID) -> Bool {
+        guard case .node(let parent)? = map.parents[closure] else { return false }
+        switch body.nodes[Int(parent)].shape {
+        case .assignment(let target, closure, "="):
+            if case .member = body.nodes[Int(target)].shape { return true }
+            return false
+        case .call(let callee, _):
+            guard callee != closure, !isRunAtOnce(node: closure, body, function) else { return false }
+            if case .metatype = typing.type(of: callee, in: function) { return true }
+            if case .name(let name) = body.nodes[Int(callee)].shape { return name.startsUppercase }
+            return false
+        default: return false
         }
     }
 

@@ -124,7 +124,7 @@ struct Containers: EvaluatorPart {
         for (index, node) in body.nodes.enumerated() {
             guard let (base, shown) = Self.filling(node.shape, body) ?? Self.filling(slots, node.shape, body),
                 evaluate(base, in: origin.frame).items.contains(container),
-                !handlers.isInKeptClosure(Use(function: function(of: origin.frame), node: NodeID(index)))
+                !handlers.isLater([Use(function: function(of: origin.frame), node: NodeID(index))], than: origin)
             else { continue }
             result.formUnion(flattened(evaluate(shown, in: origin.frame)))
         }

@@ -285,6 +285,11 @@ struct SwiftUIViews: EvaluatorPart {
         if mode == .each || mode == .page, let parts = group(at: node, body) {
             return parts.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
         }
+        if case .call(let callee, let arguments) = shape, case .name(let name) = body.nodes[Int(callee)].shape,
+            Self.plainContainers.contains(name), isContainer(name, mode, frame)
+        {
+            return arguments.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
+        }
         let direct = evaluate(node, in: frame).filter { value in
             if case .open = value { return mayBeView(value, frame) }
             return isView(value)
