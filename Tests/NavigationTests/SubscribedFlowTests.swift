@@ -150,10 +150,11 @@ import Testing
             ])
     }
 
-    /// What is handed to a library's machine while a flow is made, that machine runs later: not for who makes the flow.
+    /// What is handed to a library's machine while a flow is made, that machine runs later: not for who makes the flow. Nothing
+    /// makes the screen that starts the flow once more.
     @Test func aMachineOfALibrary() throws {
         try expectRoutes(
-            ["StartViewController push HarborViewController"],
+            ["StartViewController push HarborViewController (declared)"],
             in: [
                 "App.swift": app,
                 "Trip.swift": """

@@ -155,9 +155,7 @@ struct Resolver: RouteQuestion {
             return
         }
         if !isSystem { state.isResolved = true }
-        if answer.isLaunch, isWindowRoot || (kinds == [.root] && windows.isOnWindowRoot(transition)),
-            !kinds.contains(.present)
-        {
+        if answer.isLaunch, isWindowRoot || isFirst(transition, kinds), !kinds.contains(.present) {
             found.entries.insert(scene)
             found.launches[scene, default: []].append(transition)
             found.shownAnywhere.insert(transition.site.use)
@@ -165,6 +163,12 @@ struct Resolver: RouteQuestion {
         for origin in origins {
             for kind in kinds { route(from: origin, to: scene, kind: kind, transition) }
         }
+    }
+
+    /// Whether the launch puts something into the window's container first: as its root, or where nothing is in there yet.
+    private func isFirst(_ transition: ResolvedTransition, _ kinds: [Route.Kind]) -> Bool {
+        guard kinds == [.root] || kinds == [.push], windows.isOnWindowRoot(transition) else { return false }
+        return kinds == [.root] || presenters.all(of: transition, isLaunch: true).isEmpty
     }
 
     /// Who starts the transition; for a module that shows itself, who asks it to. Nil where nobody is known to.

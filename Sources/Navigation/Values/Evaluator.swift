@@ -65,6 +65,10 @@ final class Evaluator {
     private(set) lazy var enumsByCase = program.types.reduce(into: [String: [TypeID]]()) { found, type in
         for name in type.cases.keys where type.kind == .enum { found[name, default: []].append(type.id) }
     }
+    /// The types of weak properties: what an object of them is told comes from those that it keeps.
+    private(set) lazy var weaklyHeld = program.variables.reduce(into: Set<TypeID>()) { found, variable in
+        if variable.declaration.ownership == .weak { found.formUnion(typing.type(of: variable.id).nominals) }
+    }
     private(set) lazy var namesInSelectors = codeUse.findNamesInSelectors()
     /// Worked out beside all else, and asked for late.
     private let findingNamings: DeepStack.Running<Namings>

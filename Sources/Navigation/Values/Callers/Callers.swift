@@ -269,7 +269,7 @@ struct Callers: EvaluatorPart {
         guard types.count <= Self.maximumSubclasses else { return nil }
         var able: [TypeID] = []
         var known: Set<Value> = []
-        for type in types where type != own {
+        for type in types where type != own && !isNeverGiven(base, at: use, on: type) {
             let held = held(base, by: type, at: use)
             guard held.isEmpty || held.contains(where: { evaluator.mayBe($0, callee) }) else { continue }
             able.append(type)
@@ -280,6 +280,15 @@ struct Callers: EvaluatorPart {
             if others.contains(where: { evaluator.mayBe($0, callee) }) { able.append(own) }
         }
         return able.isEmpty || able.count == types.count ? nil : able
+    }
+
+    /// Whether an expression is a parameter of a function that is called, and on objects of the type by nobody.
+    private func isNeverGiven(_ base: NodeID, at use: Use, on type: TypeID) -> Bool {
+        guard case .parameter? = program.function(use.function).declaration.body?.nodes[Int(base)].shape else {
+            return false
+        }
+        let calls = of(use.function)
+        return !calls.isEmpty && !calls.contains { evaluator.mayReceive($0, type) }
     }
 
     private func held(_ base: NodeID, by type: TypeID, at use: Use) -> [Value] {

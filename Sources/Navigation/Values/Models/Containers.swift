@@ -135,7 +135,9 @@ struct Containers: EvaluatorPart {
     /// Where the object that keeps a container in a property puts the first screen into it, if that is a single place. A
     /// container that is filled in several places changes its root while it is on screen.
     func fillOfKeeper(of container: Value) -> (use: Use, shown: NodeID)? {
-        guard case .object(_, let origin?) = container else { return nil }
+        guard case .object(let type, let origin?) = container, given(type, origin).items.allSatisfy(isBlank) else {
+            return nil
+        }
         let maker = program.function(function(of: origin.frame))
         guard [.initialValue, .initializer].contains(maker.declaration.kind), let keeper = maker.owner else {
             return nil
@@ -178,12 +180,23 @@ struct Containers: EvaluatorPart {
     /// The uses that put a screen into a container which the keeper has under one of these names.
     private func fills(at uses: [Use], of keeper: TypeID, _ names: Set<String>) -> [(use: Use, shown: NodeID)] {
         uses.compactMap { use -> (use: Use, shown: NodeID)? in
-            guard typing.selfType(in: use.function) == keeper, mayRun(use.function),
+            guard typing.selfType(in: use.function) == keeper, mayRun(use.function), !isReport(use.function),
                 let body = program.function(use.function).declaration.body,
                 let (base, shown) = Self.filling(body.nodes[Int(use.node)].shape, body),
                 body.nodes[Int(base)].shape.lastName.map(names.contains) == true
             else { return nil }
             return (use, shown)
+        }
+    }
+
+    /// Whether a method is one by which others report to the object that they hold weakly: `didFinish()` of a delegate. What it
+    /// shows comes after what was there first.
+    private func isReport(_ function: FunctionID) -> Bool {
+        let entity = program.function(function)
+        guard let owner = entity.owner else { return false }
+        return program.lineage(of: owner).contains { contract in
+            evaluator.weaklyHeld.contains(contract) && program.type(contract).kind == .protocol
+                && program.type(contract).functions[entity.name] != nil
         }
     }
 
