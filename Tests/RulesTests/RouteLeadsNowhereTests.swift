@@ -35,6 +35,25 @@ struct RouteLeadsNowhereTests {
         ])
     }
 
+    /// A segue shows the screen for which a method is called with it.
+    @Test(arguments: [("segue", ""), ("nil", "// ↓ warning: is called and makes no transition")])
+    func aMethodThatIsGivenASegue(_ given: String, mark: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartRouter: NSObject {
+                weak var viewController: CartViewController?
+                \(mark)
+                func routeToHelp(segue: UIStoryboardSegue?) {}
+            }
+            final class CartViewController: UIViewController {
+                var router: CartRouter?
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) { router?.routeToHelp(segue: \(given)) }
+            }
+            """
+        ])
+    }
+
     /// A case of a switch that nothing sends is where no user gets as yet; one that may come of a raw value is not.
     @Test(arguments: [("", "info"), (": Int", "warning")])
     func casesThatNothingSends(raw: String, severity: String) throws {

@@ -35,6 +35,35 @@ struct RouterHeldConcretelyTests {
         ])
     }
 
+    /// A protocol by which only a screen that the router shows speaks to it is none of this presenter's.
+    @Test func theDelegateOfAnotherScreenIsNoRoute() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol OfferDelegate: AnyObject { func offerDidClose() }
+            final class CartRouter: OfferDelegate {
+                weak var viewController: CartViewController?
+                func showOffer() {
+                    let offer = OfferViewController()
+                    offer.delegate = self
+                    viewController?.present(offer, animated: true)
+                }
+                func offerDidClose() { viewController?.dismiss(animated: true) }
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                let router = CartRouter()
+                func tap() { router.showOffer() }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class OfferViewController: UIViewController {
+                weak var delegate: OfferDelegate?
+                @IBAction func close() { delegate?.offerDidClose() }
+            }
+            """
+        ])
+    }
+
     /// What several routers fulfil to be made alike are no routes of this one, unless it is asked for some of it.
     @Test(arguments: [("close", ""), ("screen", "// ↓ warning: it needs TabMaking")])
     func whatAllRoutersAreMadeWithIsNoRoute(used: String, mark: String) throws {

@@ -48,6 +48,43 @@ struct UnknownSegueIdentifierTests {
             """)
     }
 
+    /// A case that stands without its type has the raw value of the enumerations that have it.
+    @Test(arguments: [("case detail = \"showDetail\"", true), ("case detail = \"gone\"", false)])
+    func aCaseOfAnAssociatedType(_ enumCase: String, isKnown: Bool) throws {
+        try expect(
+            """
+            import UIKit
+            protocol SegueHandler { associatedtype Segue: RawRepresentable }
+            extension SegueHandler where Self: UIViewController, Segue.RawValue == String {
+                \(isKnown ? "" : "// ↓ error: performs the segue \"gone\"")
+                func go(_ segue: Segue) { performSegue(withIdentifier: segue.rawValue, sender: nil) }
+            }
+            enum ListSegue: String { \(enumCase) }
+            final class ListViewController: UIViewController, SegueHandler {
+                typealias Segue = ListSegue
+                override func viewDidLoad() { go(.detail) }
+            }
+            final class DetailViewController: UIViewController {}
+            """)
+    }
+
+    /// What a call gives leaves out what stands there for want of it.
+    @Test(arguments: [(", id: \"showDetail\"", ""), ("", "// ↓ error: performs the segue \"gone\"")])
+    func anIdentifierThatACallGives(_ given: String, _ mark: String) throws {
+        try expect(
+            """
+            import UIKit
+            final class ListViewController: UIViewController {
+                override func viewDidLoad() { go(1\(given)) }
+                private func go(_ number: Int, id: String? = nil) {
+                    \(mark)
+                    performSegue(withIdentifier: id ?? "gone", sender: nil)
+                }
+            }
+            final class DetailViewController: UIViewController {}
+            """)
+    }
+
     @Test func identifierOfAnEnumAndARouter() throws {
         try expect(
             """

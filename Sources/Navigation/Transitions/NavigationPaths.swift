@@ -55,7 +55,8 @@ struct NavigationPaths {
         guard let body = program.function(use.function).declaration.body else { return [] }
         let (path, elements): (NodeID, [NodeID])
         if let growth = TransitionFinder.growth(body.nodes[Int(use.node)].shape, body) {
-            (path, elements) = (growth.collection, [growth.element])
+            let several = Self.elements(of: growth.element, body)
+            (path, elements) = (growth.collection, several.isEmpty ? [growth.element] : several)
         } else if case .assignment(let target, let value, let sign) = body.nodes[Int(use.node)].shape,
             sign == "=" || sign == "+="
         {

@@ -285,6 +285,10 @@ final class Evaluator {
                 let certain = evaluate(first, in: frame)
                 if !certain.isEmpty, !certain.isOpen, !certain.isGuess { return certain }
             }
+            if let first = branches.first, isAlternative(first, to: site, body) {
+                let awaited = evaluate(first, in: frame).filter { if case .open = $0 { true } else { false } }
+                if !awaited.isEmpty { return awaited }
+            }
             return branches.filter { branchTests.mayRun($0, body, frame) }.reduce(into: Values()) {
                 let awaited = branchTests.awaited(by: $1, body, frame)
                 $0.formUnion(awaited.isEmpty ? evaluate($1, in: frame) : awaited)
@@ -300,9 +304,8 @@ final class Evaluator {
         switch body.nodes[Int(node)].shape {
         case .cast(_, _, .conditional): return true
         case .parameter(let index):
-            // The branches of `? :` stand in regions of their own.
-            guard body.nodes[Int(node)].region == body.nodes[Int(choice.node)].region,
-                let given = given(Int(index), of: choice.frame), let outer = self.body(of: given.frame)
+            guard isAlternative(node, to: choice, body), let given = given(Int(index), of: choice.frame),
+                let outer = self.body(of: given.frame)
             else { return false }
             switch outer.nodes[Int(given.node)].shape {
             case .string, .interpolation: return true
@@ -310,6 +313,13 @@ final class Evaluator {
             }
         default: return false
         }
+    }
+
+    /// Whether a node is a parameter in `parameter ?? y`, for which something else stands in where it is nil. The branches of
+    /// `? :` stand in regions of their own.
+    private func isAlternative(_ node: NodeID, to choice: Site, _ body: Body) -> Bool {
+        guard case .parameter = body.nodes[Int(node)].shape else { return false }
+        return body.nodes[Int(node)].region == body.nodes[Int(choice.node)].region
     }
 
     /// Where evaluation finds nothing, a concrete class of the app as static type still says what it is.
