@@ -177,6 +177,23 @@ import Testing
             """)
     }
 
+    @Test(arguments: ["pages.map(wrap)", "pages.map(\\.self)"])
+    func aListThatIsMappedOntoItself(_ mapped: String) throws {
+        try expect(
+            ["Book contain CargoViewController"], entries: ["Book"], "window?.rootViewController = Book()",
+            """
+            final class Book: UITabBarController {
+                var pages: [UIViewController] = [CargoViewController()]
+                override func viewDidLoad() {
+                    pages = \(mapped)
+                    viewControllers = pages
+                }
+                func wrap(_ page: UIViewController) -> UIViewController { page }
+            }
+            final class CargoViewController: UIViewController {}
+            """)
+    }
+
     @Test func columnsThatAreSetOneByOne() throws {
         try expect(
             [], entries: ["CargoViewController", "CrewViewController"],

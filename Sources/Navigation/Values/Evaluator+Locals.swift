@@ -125,7 +125,8 @@ extension Evaluator {
 
     /// What a collection holds: the elements of literals and of what was appended.
     /// Of a dictionary with a known key, the value under that key.
-    func elements(of values: Values, key: Values? = nil) -> Values {
+    /// - Parameter mapping: the calls whose result is asked for already: a list may be mapped onto itself.
+    func elements(of values: Values, key: Values? = nil, mapping: Set<Site> = []) -> Values {
         let wanted = key.map(texts) ?? []
         var result = Values()
         result.isGuess = values.isGuess
@@ -136,9 +137,9 @@ extension Evaluator {
             case .variadic(let site, let nodes):
                 for node in nodes { result.formUnion(evaluate(node, in: site.frame)) }
             case .array(let site), .dictionary(let site):
-                guard let body = body(of: site.frame) else { continue }
+                guard let body = body(of: site.frame), !mapping.contains(site) else { continue }
                 let shape = body.nodes[Int(site.node)].shape
-                if let mapped = mappedByReference(shape, body, site.frame) {
+                if let mapped = mappedByReference(site, body, mapping) {
                     result.formUnion(mapped)
                     continue
                 }

@@ -285,10 +285,8 @@ struct SwiftUIViews: EvaluatorPart {
         if mode == .each || mode == .page, let parts = group(at: node, body) {
             return parts.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
         }
-        if case .call(let callee, let arguments) = shape, case .name(let name) = body.nodes[Int(callee)].shape,
-            Self.plainContainers.contains(name), isContainer(name, mode, frame)
-        {
-            return arguments.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
+        if let given = givenToPlainContainer(at: node, body) {
+            return given.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
         }
         let direct = evaluate(node, in: frame).filter { value in
             if case .open = value { return mayBeView(value, frame) }
@@ -318,6 +316,16 @@ struct SwiftUIViews: EvaluatorPart {
         switch body.nodes[Int(callee)].shape {
         case .name("Group"): return arguments
         case .member(let base, _): return group(at: base, body)
+        default: return nil
+        }
+    }
+
+    /// What a container is given that shows it as if it were not there, with or without modifiers; nil for anything else.
+    private func givenToPlainContainer(at node: NodeID, _ body: Body) -> [Node.Argument]? {
+        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape else { return nil }
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name): return Self.plainContainers.contains(name) ? arguments : nil
+        case .member(let base, _): return givenToPlainContainer(at: base, body)
         default: return nil
         }
     }
