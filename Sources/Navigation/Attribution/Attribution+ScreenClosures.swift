@@ -103,6 +103,10 @@ extension Attribution {
         program.type(type).kind == .class && program.uses.calls[program.type(type).shortName]?.count == 1
     }
 
+    private func isControllerMadeOnce(_ type: TypeID) -> Bool {
+        !program.type(type).isExternal && isMadeOnce(type) && program.inherits(type, fromNamed: "UIViewController")
+    }
+
     /// The object to a property of which a closure is assigned, or the controller that is made with it in this place alone:
     /// one that many make, a menu or a sheet, is a tool of theirs.
     private func object(givenClosure node: NodeID, _ body: Body, _ map: BodyMap, _ function: FunctionID) -> NodeID? {
@@ -114,7 +118,7 @@ extension Attribution {
         case .call(let callee, let arguments):
             guard arguments.contains(where: { $0.value == node }),
                 case .metatype(let made) = evaluator.typing.type(of: callee, in: function),
-                made.nominals.contains(where: { !program.type($0).isExternal && isMadeOnce($0) })
+                made.nominals.contains(where: { isControllerMadeOnce($0) })
             else { return nil }
             return parent
         default: return nil

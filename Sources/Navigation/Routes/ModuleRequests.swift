@@ -8,8 +8,11 @@ struct ModuleRequests: RouteQuestion {
 
     /// Whether what is shown is the module's own screen, rather than a new one of the same class.
     func showsItself(_ scene: SceneKey, _ transition: ResolvedTransition) -> Bool {
-        // A link that carries a value of its own: what it leads to is made of that.
-        if transition.site.builders.contains(where: { $0.type != nil }) { return false }
+        // A view's link that carries a value: what it leads to is made of that.
+        let owner = program.function(transition.way[0].function).owner
+        if transition.site.builders.contains(where: { $0.type != nil }), owner.map(evaluator.swiftUI.isView) ?? false {
+            return false
+        }
         let frames = Set(evaluator.chain(to: transition.frame)).union(transition.fillers)
         return transition.values.items.contains { isOwn($0, scene, frames) }
     }
