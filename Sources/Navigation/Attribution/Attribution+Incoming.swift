@@ -27,6 +27,25 @@ extension Attribution {
         return uses
     }
 
+    /// Whether a class has an implementation of its own that leaves the inherited one out.
+    func isReplaced(_ function: FunctionID, in type: TypeID) -> Bool {
+        let entity = program.function(function)
+        let labels = entity.declaration.parameters.map(\.label)
+        guard entity.declaration.kind == .function,
+            let own = program.implementation(of: entity.name, labels: labels, in: type), own != function,
+            program.function(own).declaration.modifiers.contains("override")
+        else { return false }
+        return !(program.uses.calls[entity.name] ?? []).contains { use in
+            guard let caller = program.function(use.function).owner,
+                let body = program.function(use.function).declaration.body,
+                program.inherits(type, from: caller),
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape
+            else { return false }
+            return body.nodes[Int(base)].shape == .superReference
+        }
+    }
+
     /// Whether every object that the call may be made on overrides the function.
     private func runsAnother(_ use: Use, _ function: FunctionID) -> Bool {
         let entity = program.function(function)

@@ -298,25 +298,6 @@ final class Attribution {
         return Answer(origins: reached(heirs), isRuledOut: heirs.isEmpty && !scenes.isEmpty)
     }
 
-    /// Whether a class has an implementation of its own that leaves the inherited one out.
-    func isReplaced(_ function: FunctionID, in type: TypeID) -> Bool {
-        let entity = program.function(function)
-        let labels = entity.declaration.parameters.map(\.label)
-        guard entity.declaration.kind == .function,
-            let own = program.implementation(of: entity.name, labels: labels, in: type), own != function,
-            program.function(own).declaration.modifiers.contains("override")
-        else { return false }
-        return !(program.uses.calls[entity.name] ?? []).contains { use in
-            guard let caller = program.function(use.function).owner,
-                let body = program.function(use.function).declaration.body,
-                program.inherits(type, from: caller),
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                case .member(let base, _) = body.nodes[Int(callee)].shape
-            else { return false }
-            return body.nodes[Int(base)].shape == .superReference
-        }
-    }
-
     func reached(_ homes: [SceneKey]) -> [Origin] {
         homes.map { Origin(scene: $0, path: [], isReached: true) }
     }

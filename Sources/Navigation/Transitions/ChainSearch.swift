@@ -164,9 +164,9 @@ final class ChainSearch {
         }
         switch site.pattern.shown {
         case .view:
-            if site.path.isEmpty { return evaluator.swiftUI.views(at: Site(frame: frame, node: site.shown)) }
-            return evaluator.swiftUI.views(
-                of: evaluator.members(along: site.path, of: evaluator.evaluate(site.shown, in: frame)))
+            let shown = Site(frame: frame, node: site.shown)
+            if site.path.isEmpty { return evaluator.swiftUI.views(at: shown) }
+            return evaluator.swiftUI.views(of: evaluator.members(along: site.path, of: evaluator.evaluate(shown)))
         case .views: return evaluator.swiftUI.views(of: evaluator.evaluate(site.shown, in: frame), .each)
         default: break
         }
