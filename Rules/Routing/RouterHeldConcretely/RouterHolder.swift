@@ -24,7 +24,8 @@ struct RouterHolder {
         findUses()
         routes = context.program.lineage(of: router.id).dropFirst().map(context.program.type).filter {
             $0.kind == .protocol && !$0.isExternal && [.router, .dataStore].contains(context.contractRole(of: $0.id))
-                && context.asksForMethods($0.id) && $0.generics.isEmpty && (isOwn($0) && !isOfOthers($0) || isAskedFor($0))
+                && context.asksForMethods($0.id) && $0.generics.isEmpty
+                && (isOwn($0) && !isOfOthers($0) || isAskedFor($0))
         }.sorted { $0.name < $1.name }
     }
 
