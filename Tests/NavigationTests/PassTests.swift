@@ -75,7 +75,7 @@ import Testing
         #expect(!found.shownAside.isEmpty)
     }
 
-    @discardableResult private func expectAdditions(_ files: [String: String]) throws -> Findings {
+    @discardableResult private func expectAdditions(_ files: [String: String]) throws -> PassResults {
         let (program, packs) = try link(files)
         var resolver = Resolver(NavigationTables(program, packs: packs, options: .init()))
         for pass in Pass.all {
@@ -87,21 +87,21 @@ import Testing
         return resolver.found
     }
 
-    /// Each part of the findings is looked at by `lost(of:)`.
-    @Test func allFindingsAreLookedAt() {
-        let parts = Set(Mirror(reflecting: Findings()).children.compactMap(\.label))
-        #expect(parts == Set(Findings().kept(of: Findings()).keys))
+    /// Each part of the results is looked at by `lost(of:)`.
+    @Test func allResultsAreLookedAt() {
+        let parts = Set(Mirror(reflecting: PassResults()).children.compactMap(\.label))
+        #expect(parts == Set(PassResults().kept(of: PassResults()).keys))
     }
 }
 
-extension Findings {
-    /// Which parts of earlier findings are no longer as they were.
-    fileprivate func lost(of earlier: Findings) -> [String] {
+extension PassResults {
+    /// Which parts of earlier results are no longer as they were.
+    fileprivate func lost(of earlier: PassResults) -> [String] {
         kept(of: earlier).filter { !$0.value }.keys.sorted()
     }
 
-    /// Whether each part of earlier findings is still there.
-    fileprivate func kept(of earlier: Findings) -> [String: Bool] {
+    /// Whether each part of earlier results is still there.
+    fileprivate func kept(of earlier: PassResults) -> [String: Bool] {
         [
             "routes": routes.map(\.route).starts(with: earlier.routes.map(\.route)),
             "unwinds": unwinds.starts(with: earlier.unwinds),

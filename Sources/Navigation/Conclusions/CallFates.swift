@@ -5,7 +5,7 @@ import Program
 /// What became of the calls that show something, once all routes are known.
 struct CallFates: RouteQuestion {
     let tables: NavigationTables
-    let found: Findings
+    let found: PassResults
     /// The transitions that ways in from outside lead to.
     let linked: Set<Use>
 

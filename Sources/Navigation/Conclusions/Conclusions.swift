@@ -3,10 +3,10 @@ import NavigationGraph
 import Program
 import Source
 
-/// What follows from all that the passes found: each conclusion once, of the findings and of the conclusions above it.
+/// What follows from all that the passes found: each conclusion once, of the results and of the conclusions above it.
 struct Conclusions: RouteQuestion {
     let tables: NavigationTables
-    let found: Findings
+    let found: PassResults
     /// The ways in from outside, and the transitions that they lead to.
     let outside: (links: [Entry], transitions: Set<Use>)
     let routes: [Route]
@@ -22,7 +22,7 @@ struct Conclusions: RouteQuestion {
     /// The screens that are none of the app's flow.
     let left: LeftOutFinder.Found
 
-    init(_ found: Findings, _ tables: NavigationTables) {
+    init(_ found: PassResults, _ tables: NavigationTables) {
         self.tables = tables
         self.found = found
         outside = LinkFinder(tables: tables, showings: found.showings).find()

@@ -6,7 +6,7 @@ import Program
 struct ExitFinder: RouteQuestion {
     let tables: NavigationTables
     let routes: [Route]
-    let found: Findings
+    let found: PassResults
 
     /// Calls that go back, by the scenes whose code makes them, or that they take away by name.
     func find() -> [Exit] {

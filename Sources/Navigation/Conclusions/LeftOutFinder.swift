@@ -16,7 +16,7 @@ struct LeftOutFinder: RouteQuestion {
     }
 
     let tables: NavigationTables
-    let found: Findings
+    let found: PassResults
     let routes: [Route]
     let exits: [Exit]
 

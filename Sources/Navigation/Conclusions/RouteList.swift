@@ -17,7 +17,7 @@ struct RouteList {
     /// - Parameter control: what somebody does to take a route that begins somewhere; nil where that is not known.
     ///
     /// Cost: that of sorting the calls.
-    init(_ found: [Findings.FoundRoute], control: (RouteStart, Route) -> Control?) {
+    init(_ found: [PassResults.FoundRoute], control: (RouteStart, Route) -> Control?) {
         let calls = Self.byCall(found).values.compactMap { events -> Route? in
             events.map { call in
                 var route = call.route
@@ -37,7 +37,7 @@ struct RouteList {
     }
 
     /// Each call by itself, by the events that lead to it in the order in which they were found.
-    private static func byCall(_ found: [Findings.FoundRoute]) -> [Key: [Findings.FoundRoute]] {
+    private static func byCall(_ found: [PassResults.FoundRoute]) -> [Key: [PassResults.FoundRoute]] {
         found.reduce(into: [:]) { calls, found in
             let route = found.route
             let key = Key(from: route.from, to: route.to, kind: route.kind, location: route.location)

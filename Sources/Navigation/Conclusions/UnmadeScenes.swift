@@ -35,7 +35,7 @@ struct UnmadeScenes {
     private let shown: Set<String>
 
     /// - Parameter unasked: factories that nobody asks for.
-    init(tables: NavigationTables, found: Findings, unasked: Set<FunctionID>) {
+    init(tables: NavigationTables, found: PassResults, unasked: Set<FunctionID>) {
         let (evaluator, scenes, names) = (tables.evaluator, tables.scenes, tables.names)
         self.evaluator = evaluator
         self.unasked = unasked

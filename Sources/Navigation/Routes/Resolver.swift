@@ -9,12 +9,12 @@ import Source
 struct Resolver: RouteQuestion {
     let tables: NavigationTables
     /// What the passes have found so far.
-    var found = Findings()
+    var found = PassResults()
 
     init(_ tables: NavigationTables) { self.tables = tables }
 
     /// What the passes find, each on top of what the ones before it found.
-    mutating func run() -> Findings {
+    mutating func run() -> PassResults {
         for pass in Pass.all { pass.run(&self) }
         return found
     }

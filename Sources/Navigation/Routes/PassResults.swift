@@ -5,7 +5,7 @@ import Source
 
 /// What the passes find. Each adds to it and takes back nothing that an earlier one found; what follows from all of it is
 /// told by `Conclusions`.
-struct Findings {
+struct PassResults {
     /// A call that leads from one scene to another, as far as one way to it tells.
     struct FoundRoute {
         var route: Route
