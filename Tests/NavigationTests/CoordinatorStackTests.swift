@@ -10,15 +10,7 @@ import Testing
             expected,
             in: [
                 "App.swift": """
-                import UIKit
-                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
-                    var window: UIWindow?
-                    var flow: AnyObject?
-                    func applicationDidFinishLaunching(_ application: UIApplication) {
-                        window = UIWindow()
-                        \(launch)
-                    }
-                }
+                \(delegate(launching: launch))
                 \(source)
                 """
             ], entries: entries, sourceLocation: sourceLocation)

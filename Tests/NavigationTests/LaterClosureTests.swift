@@ -10,13 +10,7 @@ import Testing
             expected,
             in: [
                 "App.swift": """
-                import UIKit
-                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
-                    var window: UIWindow?
-                    func applicationDidFinishLaunching(_ application: UIApplication) {
-                        \(launch)
-                    }
-                }
+                \(delegate(launching: launch))
                 final class LoginViewController: UIViewController {
                     var onDone: (() -> Void)?
                     @IBAction func done() { onDone?() }

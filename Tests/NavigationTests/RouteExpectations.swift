@@ -78,3 +78,18 @@ func expectRoutes(
         #expect(graph.scenes.filter(\.entry).map(\.id) == entries.sorted(), sourceLocation: sourceLocation)
     }
 }
+
+/// An app whose delegate has a window and runs these statements when it starts.
+func delegate(launching statements: String) -> String {
+    """
+    import UIKit
+    @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        var flow: AnyObject?
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+            window = UIWindow()
+            \(statements)
+        }
+    }
+    """
+}

@@ -27,7 +27,20 @@ extension Attribution {
         return uses
     }
 
-    /// Whether a class has an implementation of its own that leaves the inherited one out.
+    /// An event of a base class that is no scene belongs to every scene that inherits from it and does
+    /// not replace it.
+    func inherited(_ answer: Answer, _ function: FunctionID, _ owner: TypeID?) -> Answer {
+        guard answer.isNothing, let owner else { return answer }
+        let scenes = modules.scenes(inheriting: owner)
+        let heirs = scenes.filter { scene in
+            guard case .type(let type) = scene else { return true }
+            return !isReplaced(function, in: type)
+        }
+        return Answer(origins: reached(heirs), isRuledOut: heirs.isEmpty && !scenes.isEmpty)
+    }
+
+    /// Whether a class has an implementation of its own that leaves the inherited one out. Cost: linear in the calls of that
+    /// name.
     func isReplaced(_ function: FunctionID, in type: TypeID) -> Bool {
         let entity = program.function(function)
         let labels = entity.declaration.parameters.map(\.label)

@@ -287,17 +287,6 @@ final class Attribution {
         return answer.isNothing ? Answer(origins: reached(homes)) : answer
     }
 
-    /// An event of a base class that is no scene belongs to every scene that inherits from it.
-    private func inherited(_ answer: Answer, _ function: FunctionID, _ owner: TypeID?) -> Answer {
-        guard answer.isNothing, let owner else { return answer }
-        let scenes = modules.scenes(inheriting: owner)
-        let heirs = scenes.filter { scene in
-            guard case .type(let type) = scene else { return true }
-            return !isReplaced(function, in: type)
-        }
-        return Answer(origins: reached(heirs), isRuledOut: heirs.isEmpty && !scenes.isEmpty)
-    }
-
     func reached(_ homes: [SceneKey]) -> [Origin] {
         homes.map { Origin(scene: $0, path: [], isReached: true) }
     }

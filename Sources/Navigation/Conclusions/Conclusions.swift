@@ -106,19 +106,18 @@ struct RouteControls: RouteQuestion {
     init(tables: NavigationTables, linked: Set<Use>) {
         self.tables = tables
         self.linked = linked
-        let home = { (type: TypeID) in
+        let home = { (type: TypeID) -> SceneKey? in
             let homes = tables.modules.scenes(servedBy: type)
             return homes.count == 1 ? homes[0] : nil
         }
-        finder = ControlFinder(tables.attribution, scenes: tables.scenes) {
-            home($0).map(tables.names.id)
-        } opened: {
-            event in
+        let opened = { (event: StartingEvent) -> StartingEvent in
             guard case .code(let use) = event.origin, let owner = tables.program.function(use.function).owner else {
                 return event
             }
             return RouteEvents(tables: tables).opened(event, of: home(owner) ?? .type(owner))
         }
+        finder = ControlFinder(
+            tables.attribution, scenes: tables.scenes, screen: { home($0).map(tables.names.id) }, opened: opened)
     }
 
     func control(of start: RouteStart, _ route: Route) -> Control? {

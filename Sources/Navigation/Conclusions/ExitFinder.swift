@@ -110,7 +110,7 @@ struct ExitFinder: RouteQuestion {
 
     /// Whether a dismissal takes away what the screen has put over itself: nothing presents the screen or the container
     /// that it is in, and it presents alerts and the like alone.
-    ///   - system: the screens of the system that something shows.
+    /// - Parameter system: the ids of the screens of the system that something shows.
     private func uncovers(_ scene: SceneKey, _ system: Set<String>) -> Bool {
         guard found.standings.standing(of: scene, in: .cover) == .outside else { return false }
         let own = names.id(scene)

@@ -51,7 +51,7 @@ struct PassResults {
     /// Scenes that perform segues whose identifier is not known.
     var performersOfUnknown: Set<SceneKey> = []
     /// What the app delegate presents by itself, on whatever entry is on screen.
-    var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
+    var launchPresentations: [(scene: SceneKey, transition: ResolvedTransition)] = []
     /// Routes that count only where their source stands as the code asks.
     var awaiting: [AwaitingRoute] = []
 

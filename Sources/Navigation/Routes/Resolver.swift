@@ -27,9 +27,9 @@ struct Resolver: RouteQuestion {
     /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is there.
     mutating func settleLaunchPresentations() {
         if let entry = found.entries.first, found.entries.count == 1 {
-            for (scene, kind, transition) in found.launchPresentations where scene != entry {
+            for (scene, transition) in found.launchPresentations where scene != entry {
                 route(
-                    from: .init(scene: entry, path: [], isReached: true, isLaunch: true), to: scene, kind: kind,
+                    from: .init(scene: entry, path: [], isReached: true, isLaunch: true), to: scene, kind: .present,
                     transition)
             }
         } else {
@@ -196,7 +196,7 @@ struct Resolver: RouteQuestion {
         let isPresented = kinds.contains(.present)
         let isWindowRoot = transition.site.pattern.setsWindowRoot
         if isLaunch, kinds == [.present] {
-            found.launchPresentations.append((scene, .present, transition))
+            found.launchPresentations.append((scene, transition))
             state.isResolved = true
             return
         } else if isLaunch, !isWindowRoot, !isPresented,

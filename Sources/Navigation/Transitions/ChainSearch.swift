@@ -164,9 +164,7 @@ final class ChainSearch {
         }
         switch site.pattern.shown {
         case .view:
-            let shown = Site(frame: frame, node: site.shown)
-            if site.path.isEmpty { return evaluator.swiftUI.views(at: shown) }
-            return evaluator.swiftUI.views(of: evaluator.members(along: site.path, of: evaluator.evaluate(shown)))
+            return evaluator.swiftUI.views(at: Site(frame: frame, node: site.shown), along: site.path)
         case .views: return evaluator.swiftUI.views(of: evaluator.evaluate(site.shown, in: frame), .each)
         default: break
         }

@@ -92,6 +92,7 @@ extension Handlers {
         }
     }
 
+    /// Narrower than `isKeptForLater`: a function may run what it is handed before it returns, an object that keeps it does not.
     private func isKept(_ closure: NodeID, _ body: Body, _ map: BodyMap, _ function: FunctionID) -> Bool {
         guard case .node(let parent)? = map.parents[closure] else { return false }
         switch body.nodes[Int(parent)].shape {

@@ -223,7 +223,7 @@ extension SwiftUIViews {
     }
 
     /// With data in front of the closure they build one view for each element.
-    private static let repeating: Set<String> = ["ForEach", "List", "Table", "OutlineGroup"]
+    private static let repeating = Typing.repeating.union(["Table"])
 
     /// Types of SwiftUI's whose views are something to press, or a name for something else.
     static let acting: Set<String> = [

@@ -71,10 +71,12 @@ struct SwiftUIViews: EvaluatorPart {
         return chosen(result)
     }
 
-    /// The views that an expression stands for, or that a container holds which it makes.
-    func views(at site: Site) -> Values {
+    /// The views that an expression stands for, or that a container holds which it makes; below the members of the path,
+    /// where what it stands for carries them.
+    func views(at site: Site, along path: [String] = []) -> Values {
         let values = evaluate(site)
-        return values.isEmpty ? chosen(views(in: site.node, site.frame, .single)) : views(of: values)
+        if values.isEmpty, path.isEmpty { return chosen(views(in: site.node, site.frame, .single)) }
+        return views(of: evaluator.members(along: path, of: values))
     }
 
     /// What an enumeration shows that is a view: the view of its case, or of every case it may be.
@@ -221,8 +223,6 @@ struct SwiftUIViews: EvaluatorPart {
 
     /// What stands behind or between views.
     private static let backgrounds: Set<String> = ["Color", "Spacer", "Divider", "Task", "Timer"]
-    /// What shows a view that it is given as if it were not there.
-    static let plainContainers: Set<String> = ["Group", "NavigationView", "NavigationStack"]
     /// What puts views beside, above or upon each other.
     private static let layouts: Set<String> = [
         "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow",
@@ -282,10 +282,10 @@ struct SwiftUIViews: EvaluatorPart {
             }
         }
         if mode == .everyAlternative, let every = everyAlternative(ofCall: node, frame) { return every }
-        if mode == .each || mode == .page, let parts = group(at: node, body) {
+        if mode == .each || mode == .page, let parts = given(to: ["Group"], at: node, body) {
             return parts.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
         }
-        if let given = givenToPlainContainer(at: node, body) {
+        if let given = given(to: Self.plainContainers, at: node, body) {
             return given.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
         }
         let direct = evaluate(node, in: frame).filter { value in
