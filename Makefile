@@ -40,6 +40,7 @@ help:
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
 	@echo 'make frozen-check FROZEN_APPS=FOLDER  compare this build with what was frozen'
+	@echo 'make corpus CORPUS_APPS=FOLDER build for release and run it on the public apps of a long list: an answer each time'
 	@echo 'make measure [APP=FOLDER] build for release and time it, cold, warm and with one file changed'
 	@echo 'make instructions  count the instructions of each stage, and fail where one takes a tenth more than recorded'
 	@echo 'make cache-trial APPS=FOLDERS build for release and try the cache: kills, runs at once, any number of jobs'
@@ -203,6 +204,21 @@ frozen frozen-check: packages
 	$(SWIFT) build --product frozen-state $(SWIFT_FLAGS)
 	Scripts/frozen $(if $(filter frozen,$@),write,check) --state '$(FROZEN)' --apps '$(FROZEN_APPS)' \
 		--only '$(FROZEN_ONLY)' --tool "$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/frozen-state"
+
+# On the apps of Tests/Corpus/apps.txt that are in CORPUS_APPS, as OWNER/NAME or OWNER+NAME: lint and graph end, in time, with
+# JSON that its schema accepts and the same bytes twice. CORPUS_REPORT is a page to write what came out to.
+CORPUS_APPS ?=
+CORPUS_ONLY ?=
+CORPUS_REPORT ?=
+
+.PHONY: corpus
+corpus: packages $(VENV)/installed
+	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
+	$(SWIFT) build -c release --product parse-floor $(SWIFT_FLAGS)
+	$(VENV)/bin/python Scripts/corpus --apps '$(CORPUS_APPS)' --only '$(CORPUS_ONLY)' \
+		--tool "$$($(SWIFT) build -c release --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		--parse-floor "$$($(SWIFT) build -c release --show-bin-path $(SWIFT_FLAGS))/parse-floor" \
+		$(if $(CORPUS_REPORT),--report '$(CORPUS_REPORT)')
 
 .PHONY: demo
 demo: packages
