@@ -69,7 +69,9 @@ class Folder(unittest.TestCase):
             "PRE_COMMIT_HOME": str(self.folder / "hooks"), "GIT_CONFIG_GLOBAL": os.devnull,
             "PATH": f"{self.folder / 'bin'}:{pathlib.Path(sys.executable).parent}:{os.environ['PATH']}",
         }
-        for name in ("GITHUB_ACTIONS", "GITHUB_WORKSPACE", "GITHUB_STEP_SUMMARY", "SIDEWINDER"):
+        for name in (
+            "GITHUB_ACTIONS", "GITHUB_WORKSPACE", "GITHUB_STEP_SUMMARY", "SIDEWINDER", "SIDEWINDER_SWIFT_SYNTAX",
+        ):
             self.environment.pop(name, None)
         self.run_in(self.app, "git", "init", "--quiet", "--initial-branch=main")
         self.commit(self.app)
@@ -248,6 +250,45 @@ class Files(Folder):
             jsonschema.validate(load(text), schema("ci.json"))
 
 
+class Building(Folder):
+    """`make install` with a swift that writes down what it is to build, for either parser."""
+
+    def build(self, fetches, **environment):
+        swift, log = self.folder / "swift", self.folder / "log"
+        swift.write_text(NOTING.format(fetches=0 if fetches else 1, folder=TOOL.parent, log=log))
+        swift.chmod(0o755)
+        log.write_text("")
+        told = self.run_in(ROOT, "Scripts/build-release", str(swift), "-v", **environment)
+        self.assertEqual(told.splitlines()[0], str(TOOL))
+        return told, log.read_text().splitlines()
+
+    def test_the_parser_of_the_package_is_taken_where_it_can_be_fetched(self):
+        told, built = self.build(True)
+        self.assertEqual(built, [
+            "package: build -c release --scratch-path .build/package --target SwiftScanner -v",
+            "package: build -c release --scratch-path .build/package --product sidewinder -v"])
+        self.assertIn("The parser is that of the swift-syntax package.", told)
+        self.assertIn("(1 of 2)", told)
+
+    def test_otherwise_that_of_the_toolchain(self):
+        told, built = self.build(False)
+        self.assertEqual(built, ["toolchain: build -c release --scratch-path .build --product sidewinder -v"])
+        self.assertEqual(told.count("cannot be fetched"), 1)
+
+    def test_somebody_may_decide(self):
+        _, built = self.build(True, SIDEWINDER_SWIFT_SYNTAX="toolchain")
+        self.assertEqual(built, ["toolchain: build -c release --scratch-path .build --product sidewinder -v"])
+
+
+NOTING = """#!/bin/sh
+case "$*" in
+  *resolve) exit {fetches};;
+  *--show-bin-path) echo "{folder}";;
+  *) echo "$SIDEWINDER_SWIFT_SYNTAX: $*" >> "{log}";;
+esac
+"""
+
+
 class Bench:
     """A machine without make and curl until they are installed: a folder, and a PATH with what else there is here."""
 
@@ -328,7 +369,7 @@ done
 """
 
 
-class JobsOnABench(jobs.JobTests, unittest.TestCase):
+class JobsOnABench(jobs.RefusalTests, unittest.TestCase):
     """Every job, the action and the page, line by line."""
 
     TOOL = TOOL

@@ -208,6 +208,44 @@ class JobTests:
                 results = self.job(machine, host, SIDEWINDER_SOURCE=machine.source)
                 self.assertEqual([code for code, _ in results.values()], [0] * len(results), results)
 
+    def action(self, machine, breaks=False, **inputs):
+        self.checkout(machine, "github", breaks)
+        text = (ROOT / "action.yml").read_text()
+        return run(machine, action_steps(text, {"path": "My App", **inputs}, machine.root))
+
+    def test_the_action_takes_the_archive(self):
+        with self.machine() as machine:
+            inputs = {"archive": machine.archive, "checksum": machine.checksum, "lock": "true", "sarif": "a b.sarif"}
+            results = self.action(machine, True, arguments="--changed\norigin/main\n", comment="comment.md", **inputs)
+            failed = {name: said for name, (code, said) in results.items() if code != 0}
+            self.assertEqual(list(failed), ["Check the rules", "Check navigation.lock"], results)
+            self.assertIn("LostViewController", (machine.place / "repository/comment.md").read_text())
+            self.assertIn("LostViewController", (machine.place / "repository/a b.sarif").read_text())
+
+    def test_the_action_builds_itself(self):
+        with self.machine() as machine:
+            self.assertTrue(machine.source)
+            results = self.action(machine)
+            self.assertEqual([code for code, _ in results.values()], [0] * len(results), results)
+
+    def test_the_job_of_the_page_on_gitlab(self):
+        """An image that has the tool: here an archive is unpacked first."""
+        *_, text = re.findall(r"^```yaml\n(.*?)^```$", (ROOT / "Documentation/Integrations/GitLab.md").read_text(), re.M | re.S)
+        text = re.sub(r" App(?=[\s/])", " 'My App'", text)
+        with self.machine() as machine:
+            self.checkout(machine, "gitlab", breaks=True)
+            machine.install_tool()
+            git(machine.place / "repository", "fetch", "--quiet", "origin")
+            step = gitlab_step(load(text)["sidewinder"])
+            code, said = machine.run(step.script, step.shell, {"CI_MERGE_REQUEST_DIFF_BASE_SHA": "origin/main"})
+            self.assertEqual(code, 1, said)
+            self.assertIn("LostViewController cannot be reached", said)
+            self.assertIn("navigation.lock is stale", said)
+
+
+class RefusalTests(JobTests):
+    """What a job does not do; nothing of it depends on the image."""
+
     def test_a_job_says_what_is_to_be_set(self):
         for host in HOSTS:
             with self.subTest(host), self.machine(MACS.get(host, ())) as machine:
@@ -233,42 +271,9 @@ class JobTests:
             self.assertEqual([code for code, _ in results.values()], [0] * len(results), results)
             self.assertEqual(machine.installed(), fetched)
 
-    def action(self, machine, breaks=False, **inputs):
-        self.checkout(machine, "github", breaks)
-        text = (ROOT / "action.yml").read_text()
-        return run(machine, action_steps(text, {"path": "My App", **inputs}, machine.root))
-
-    def test_the_action_takes_the_archive(self):
-        with self.machine() as machine:
-            inputs = {"archive": machine.archive, "checksum": machine.checksum, "lock": "true", "sarif": "a b.sarif"}
-            results = self.action(machine, True, arguments="--changed\norigin/main\n", comment="comment.md", **inputs)
-            failed = {name: said for name, (code, said) in results.items() if code != 0}
-            self.assertEqual(list(failed), ["Check the rules", "Check navigation.lock"], results)
-            self.assertIn("LostViewController", (machine.place / "repository/comment.md").read_text())
-            self.assertIn("LostViewController", (machine.place / "repository/a b.sarif").read_text())
-
-    def test_the_action_builds_itself(self):
-        with self.machine() as machine:
-            results = self.action(machine)
-            self.assertEqual([code for code, _ in results.values()], [0] * len(results), results)
-
     def test_the_action_refuses_what_nobody_vouches_for(self):
         for checksum in ["", "0" * 64]:
             with self.subTest(checksum), self.machine() as machine:
                 results = self.action(machine, archive=machine.archive, checksum=checksum)
                 self.assertNotEqual(max(code for code, _ in results.values()), 0)
                 self.assertFalse(list(machine.place.rglob(".sidewinder/*/bin")))
-
-    def test_the_job_of_the_page_on_gitlab(self):
-        """An image that has the tool: here an archive is unpacked first."""
-        *_, text = re.findall(r"^```yaml\n(.*?)^```$", (ROOT / "Documentation/Integrations/GitLab.md").read_text(), re.M | re.S)
-        text = re.sub(r" App(?=[\s/])", " 'My App'", text)
-        with self.machine() as machine:
-            self.checkout(machine, "gitlab", breaks=True)
-            machine.install_tool()
-            git(machine.place / "repository", "fetch", "--quiet", "origin")
-            step = gitlab_step(load(text)["sidewinder"])
-            code, said = machine.run(step.script, step.shell, {"CI_MERGE_REQUEST_DIFF_BASE_SHA": "origin/main"})
-            self.assertEqual(code, 1, said)
-            self.assertIn("LostViewController cannot be reached", said)
-            self.assertIn("navigation.lock is stale", said)
