@@ -60,8 +60,10 @@ struct DocumentControls {
     func control(sending function: FunctionID) -> Drawn? {
         let entity = program.function(function)
         guard let owner = entity.owner else { return nil }
-        // `didTap(sender:)` is `didTapWithSender:`.
-        let found = (senders[entity.name] ?? []) + (senders[entity.name + "WithSender"] ?? [])
+        // `didTap(sender:)` is `didTapWithSender:`; `@objc(open:) func didTap` is `open:`.
+        let given = entity.declaration.attributes.compactMap(\.runtimeName).map { String($0.prefix { $0 != ":" }) }
+        let found = (given.isEmpty ? [entity.name, entity.name + "WithSender"] : given)
+            .flatMap { senders[$0] ?? [] }
         return found.filter { sends($0, to: owner) }
             .map { control($0.action.owner, in: $0.document) ?? Drawn(control: control($0)) }
             .sorted { Self.rank($0) < Self.rank($1) }.first
