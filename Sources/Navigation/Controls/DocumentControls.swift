@@ -41,8 +41,8 @@ struct DocumentControls {
 
     /// What the user touches to take a segue: what holds it. Of a tab, its item. Nil for what code has to perform.
     func control(of segue: InterfaceSegue, from source: InterfaceTable.Controller) -> Drawn? {
-        guard segue.isTriggeredByInterface, let document = documents[source.path] else { return nil }
-        let place = SourceLocation(file: source.path, segue.position)
+        let place = source.place(of: segue)
+        guard segue.isTriggeredByInterface, let document = documents[place.file] else { return nil }
         return control(segue.sourceID, in: document) ?? Drawn(control: Control(kind(segue.sourceElement), at: place))
     }
 
