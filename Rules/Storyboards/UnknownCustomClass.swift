@@ -13,13 +13,10 @@ struct UnknownCustomClass: Rule {
         // Files of Objective-C are not read, and what they import is not known.
         let isMixed = hasObjectiveC(context)
         let imported = isMixed ? nil : Set(context.program.facts.swift.flatMap { $0.imports.map(\.module) })
-        let renamed = objectiveCNames(context)
         let lost = lostScenes(context)
         let reached = ReachedElements(context)
         let found = context.interfaces.documents().flatMap { document -> [Missing] in
-            let missing = document.customClasses.filter {
-                isMissing($0, imported, context) && !renamed.contains($0.className)
-            }
+            let missing = document.customClasses.filter { isMissing($0, imported, context) }
             return Dictionary(grouping: missing, by: \.className).values.compactMap { uses in
                 let sorted = uses.sorted { $0.position < $1.position }
                 let isLost = uses.allSatisfy { self.isLost($0, document, lost, reached, context) }
@@ -94,17 +91,6 @@ struct UnknownCustomClass: Rule {
             (use.module ?? "").isEmpty && !use.isTargetModule && !use.className.hasPrefix("UI")
                 && use.className != "NSObject" && context.program.type(named: use.className) == nil
         }
-    }
-
-    /// The names of `@objc(Name)`.
-    private func objectiveCNames(_ context: RuleContext) -> Set<String> {
-        var names: Set<String> = []
-        for file in context.program.facts.swift {
-            for attribute in file.types.flatMap(\.attributes) where attribute.name == "objc" {
-                if let name = attribute.arguments { names.insert(name) }
-            }
-        }
-        return names
     }
 
     private func isMissing(_ use: CustomClassUse, _ imported: Set<String>?, _ context: RuleContext) -> Bool {

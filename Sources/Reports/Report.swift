@@ -15,6 +15,18 @@ package struct Report: Sendable {
         package var fingerprint: String
     }
 
+    /// A sentence about the app as a whole, which whoever reads the report has to know.
+    package struct Note: Hashable, Sendable {
+        package var text: String
+        /// No findings mean little: there are no screens, or most are reached by nothing.
+        package var isGrave: Bool
+
+        package init(text: String, isGrave: Bool) {
+            self.text = PlainText.line(text)
+            self.isGrave = isGrave
+        }
+    }
+
     package struct Summary: Hashable, Sendable {
         package var errors = 0
         package var warnings = 0
@@ -31,6 +43,8 @@ package struct Report: Sendable {
     package var summary: Summary
     /// The findings were compared with a baseline.
     package var hasBaseline: Bool
+    /// The gravest first.
+    package var notes: [Note] = []
 
     /// Sorts the findings, fingerprints and counts them, and keeps those of the level and above, of these the ones that are
     /// `wanted`. `known` says what is in the baseline, nil that there is none; known findings are counted as such and not by

@@ -128,10 +128,7 @@ extension ProjectLoader {
             context.note(diagnostic.text)
         }
         if let unread = unread(files.files), !isQuiet { context.note(unread) }
-        if result.graph.scenes.isEmpty, !isQuiet {
-            let count = files.files.count
-            context.note("sidewinder: no scenes in \(count) file\(count == 1 ? "" : "s")")
-        }
+        if tellsOfNoScenes, !isQuiet, let note = result.graph.noScenes { context.note("sidewinder: \(note)") }
     }
 
     /// What to say of an app that has no code but Objective-C: its names are noted, and what it does is not read.

@@ -101,7 +101,8 @@ extension MCPTool {
         let rest = known == 0 ? "." : ", and \(known) that the baseline knows."
         let options = ReportOptions(root: root, toolVersion: Tool.version)
         return Result(
-            text: ([first + rest] + lines + more).joined(separator: "\n") + "\n",
+            text: ([first + rest] + lines + more + report.notes.map { "note: \($0.text)" }).joined(separator: "\n")
+                + "\n",
             document: JSONReport.render(report, options))
     }
 }

@@ -43,8 +43,10 @@ struct LintQuestion {
                 &project, chosen.turnedOn(in: project.configuration),
                 turnedOn: chosen.sleeping(in: project.configuration).map(\.id)))
         let touched = try await touched(outcome, project)
+        var report = report(outcome, baseline, touched: touched)
+        report.notes = project.graph.notes.map { Report.Note(text: $0.text, isGrave: $0.isGrave) }
         return Answer(
-            report: report(outcome, baseline, touched: touched), baseline: place,
+            report: report, baseline: place,
             untouched: touched.map { outcome.findings.count - $0.count })
     }
 
