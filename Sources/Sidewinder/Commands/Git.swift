@@ -44,8 +44,11 @@ struct Git {
     }
 
     /// Runs a command of git that asks nothing and fetches nothing.
+    /// - Parameter input: the file that the command reads from its standard input; nil where it reads nothing.
     /// - Throws: where git cannot be started.
-    func run(_ arguments: [String], environment more: [String: String] = [:]) throws(CommandFailure) -> Result {
+    func run(
+        _ arguments: [String], environment more: [String: String] = [:], input: String? = nil
+    ) throws(CommandFailure) -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git"] + Self.harmless + arguments
@@ -55,7 +58,7 @@ struct Git {
             "GIT_LFS_SKIP_SMUDGE": "1", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",
         ]
         process.environment = environment.merging(fixed) { $1 }.merging(more) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input.flatMap(FileHandle.init(forReadingAtPath:)) ?? FileHandle.nullDevice
         let (output, error) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = error
