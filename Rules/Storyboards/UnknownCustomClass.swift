@@ -42,7 +42,9 @@ struct UnknownCustomClass: Rule {
         Dictionary(grouping: found, by: \.fault).values.compactMap { all in
             let sorted = all.sorted { $0.location.file < $1.location.file }
             guard var first = sorted.first?.violation else { return nil }
-            first.notes += sorted.dropFirst().prefix(8).map { Finding.Note("and \($0.element)", at: $0.location) }
+            first.notes += sorted.dropFirst().map {
+                Finding.Note("and \($0.element)", at: $0.location, of: $0.violation.fault)
+            }
             return first
         }
     }
@@ -123,14 +125,17 @@ struct UnknownCustomClass: Rule {
         } else {
             reason = "no file imports the module \(first.module ?? "")"
         }
-        let notes = uses.dropFirst().prefix(5).map {
-            Finding.Note("and of the \($0.element) here", at: SourceLocation(file: document.path, $0.position))
+        let notes = uses.dropFirst().map {
+            Finding.Note(
+                "and of the \($0.element) here", at: SourceLocation(file: document.path, $0.position),
+                of: Fault(first.className))
         }
         var violation = Violation(
             subject: first.className, scene: nil,
             message: "\(element(first, of: uses, document)) is of class \(first.className), and \(reason)",
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
             suggestion: suggestion(first, document, context))
+        violation.fault = Fault(first.className, [document.fileName], message: violation.message)
         if document.kind == .xib || isOwner { violation.lowered = 1 }
         // Nobody looks at the class of an owner that nothing is connected to.
         if isOwner, !isConnected(document) { violation.lowered = 2 }

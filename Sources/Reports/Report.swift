@@ -126,8 +126,25 @@ extension Finding {
         var finding = self
         finding.message = PlainText.line(message)
         finding.suggestion = suggestion.map(PlainText.line)
-        for index in finding.notes.indices { finding.notes[index].message = PlainText.line(notes[index].message) }
+        finding.notes = shownNotes
+        for index in finding.notes.indices {
+            finding.notes[index].message = PlainText.line(finding.notes[index].message)
+        }
         return finding
+    }
+
+    /// So many further places of one fault are shown.
+    private static let shownPlaces = 8
+
+    /// The notes without the further places that are too many to be read; the last that is left says how many these are.
+    private var shownNotes: [Note] {
+        let further = notes.indices.filter { notes[$0].fault != nil }
+        guard further.count > Self.shownPlaces else { return notes }
+        let hidden = Set(further.dropFirst(Self.shownPlaces))
+        var shown = notes
+        let places = hidden.count == 1 ? "1 more place" : "\(hidden.count) more places"
+        shown[further[Self.shownPlaces - 1]].message += ", and so in \(places)"
+        return shown.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
     }
 }
 

@@ -44,9 +44,12 @@ struct Git {
     }
 
     /// Runs a command of git that asks nothing and fetches nothing.
+    /// - Parameter input: the file that the command reads from its standard input; nil where it reads nothing.
     /// - Throws: where git cannot be started, or refuses to look at the repository because it belongs to another user.
-    func run(_ arguments: [String], environment more: [String: String] = [:]) throws(CommandFailure) -> Result {
-        let result = try start(arguments, environment: more)
+    func run(
+        _ arguments: [String], environment more: [String: String] = [:], input: String? = nil
+    ) throws(CommandFailure) -> Result {
+        let result = try start(arguments, environment: more, input: input)
         if result.code != 0, let advice = Self.trust(result.error) {
             // Every question ends here, so that none takes the refusal for a repository or revision that is not there.
             throw CommandFailure(
@@ -64,7 +67,9 @@ struct Git {
         return lines.first { $0.hasPrefix("git config") } ?? "git config --global --add safe.directory FOLDER"
     }
 
-    private func start(_ arguments: [String], environment more: [String: String]) throws(CommandFailure) -> Result {
+    private func start(
+        _ arguments: [String], environment more: [String: String], input: String?
+    ) throws(CommandFailure) -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git"] + Self.harmless + arguments
@@ -74,7 +79,7 @@ struct Git {
             "GIT_LFS_SKIP_SMUDGE": "1", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",
         ]
         process.environment = environment.merging(fixed) { $1 }.merging(more) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input.flatMap(FileHandle.init(forReadingAtPath:)) ?? FileHandle.nullDevice
         let (output, error) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = error

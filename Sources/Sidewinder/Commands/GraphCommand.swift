@@ -20,19 +20,18 @@ enum GraphCommand {
         }
         var source: GraphSource
         if arguments.isSet("violations") {
-            let found = try await SceneFindings.load(
-                loader, arguments, option: "violations", needsProgram: change != nil)
+            let found = try await SceneFindings.load(loader, arguments, option: "violations")
             found.mark(&options)
             source = found.source
         } else {
-            source = try await GraphSource.load(arguments.operands, loader, needsProgram: change != nil)
+            source = try await GraphSource.load(arguments.operands, loader)
         }
         options.highlight = try highlighted(options.highlight, source.graph)
         var part = try arguments.value("query").map { text throws(UsageError) in
             try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
         }
         if let change {
-            let affected = try AffectedCommand.part(of: source, by: change)
+            let affected = try await AffectedCommand.part(of: &source, by: change, loader)
             part = Self.part(of: part ?? source.graph, showing: affected, &options)
         }
         if let part {

@@ -112,7 +112,8 @@ enum GraphSummary {
         return PlainText.block(["No transitions, though called as one, because"] + lines)
     }
 
-    private static func counts(_ totals: GraphTotals) -> String {
+    /// `3 scenes, 2 routes, 1 more route never taken`; what leads to screens of the system is left out.
+    static func counts(_ totals: GraphTotals) -> String {
         let more = totals.declaredRoutes == 0 ? "" : ", " + count(totals.declaredRoutes, "more route") + " never taken"
         return count(totals.scenes, "scene") + ", " + count(totals.routes, "route") + more
     }

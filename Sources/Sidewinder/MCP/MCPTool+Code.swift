@@ -16,9 +16,9 @@ extension MCPTool {
                 isRequired: true)
         ], output: Schema.object(["blocks": Schema.list(Schema.text)])
     ) { arguments, app in
-        let source = try await app.source(needsProgram: true)
+        let known = try await app.explained()
         var remarks: [String] = []
-        let blocks = try ExplainCommand.explanation(of: arguments.text("subject"), source) { remarks.append($0) }
+        let blocks = try ExplainCommand.explanation(of: arguments.text("subject"), known) { remarks.append($0) }
         return Result(
             text: told(remarks, blocks.joined(separator: "\n")),
             document: JSON.members(["blocks": .array(blocks.map { .string($0) })]).text)
