@@ -113,8 +113,9 @@ integrations: packages $(VENV)/installed
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" PATH="$$PWD/$(VENV)/bin:$$PATH" \
 		$(VENV)/bin/python Tests/Integrations/integrations.py
 
-# The jobs once more, as written, in a root that debootstrap makes of what their image has: no make, no curl, no python3. Needs
-# root, for chroot and mounts. The root is kept in .build/ci-root.
+# The jobs once more, as written, in a root that debootstrap makes of what their image has: no make, no curl, no python3. Takes
+# some minutes, and as many for the root, which is kept in .build/ci-root; what was run and said stands in transcript.txt there. Needs
+# root, for chroot and mounts.
 .PHONY: ci-trial
 ci-trial: packages $(VENV)/installed
 	@$(MAKE) --no-print-directory packages DEBIAN_PACKAGES='debootstrap util-linux git $(RELEASE_PACKAGES)'
