@@ -20,7 +20,9 @@ enum DiffCommand {
         let before = try await GraphRevision.load(sides.before, arguments, context)
         let after = try await GraphRevision.load(sides.after, arguments, context)
         let difference = NavigationDifference(from: before.graph, to: after.graph)
-        let report = DiffReport(difference, before.graph, after.graph)
+        var leftOut = LeftOutChanges()
+        if let old = before.leftOut, let new = after.leftOut { leftOut = LeftOutChanges(from: old, to: new) }
+        let report = DiffReport(difference, before.graph, after.graph, leftOut: leftOut)
         for target in targets {
             let bytes = try render(report, before.graph, after.graph, target, arguments, context)
             try context.write(bytes, to: target)

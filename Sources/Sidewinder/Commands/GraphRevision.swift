@@ -7,6 +7,8 @@ struct GraphRevision {
     var graph: NavigationGraph
     /// Something could not be read.
     var isIncomplete = false
+    /// What is not read because of its targets; nil where there are no sources.
+    var leftOut: LeftOutContents?
     /// What is known beside the graph, where that was asked for and there are sources.
     var analysis: Analysis?
 
@@ -97,7 +99,9 @@ struct GraphRevision {
         do {
             let project = try await loader.load(paths, needsProgram: reading.needsProgram)
             loader.tellTimings(project.timings)
-            return GraphRevision(graph: project.graph, isIncomplete: project.isIncomplete, analysis: project.analysis)
+            return GraphRevision(
+                graph: project.graph, isIncomplete: project.isIncomplete, leftOut: LeftOutContents(project.files),
+                analysis: project.analysis)
         } catch let failure as CommandFailure {
             throw CommandFailure(failure.code, failure.lines.map { "\(name): \($0)" })
         }

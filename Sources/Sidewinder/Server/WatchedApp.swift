@@ -56,7 +56,7 @@ struct WatchedApp {
     mutating func affected(since revision: String) async throws -> AffectedReport {
         let change = try AffectedCommand.change(since: revision, of: paths, context)
         let source = try await source(needsProgram: true)
-        return AffectedReport(try AffectedCommand.part(of: source, by: change), source.graph)
+        return try AffectedCommand.report(on: source, change)
     }
 
     /// Nothing has changed since it was last asked about. Cost: one question to the file system for each file.

@@ -16,7 +16,7 @@ enum AffectedCommand {
         // A revision that is none is told before the long work.
         let change = try change(since: arguments.operands[0], of: paths, context)
         let source = try await GraphSource.load(paths, loader, needsProgram: true)
-        let report = AffectedReport(try part(of: source, by: change), source.graph)
+        let report = try report(on: source, change)
         for target in targets {
             let text =
                 switch target.format {
@@ -40,6 +40,12 @@ enum AffectedCommand {
         }
         let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
         return try GitChange(since: revision, below: FilePath.absolute(root), context)
+    }
+
+    /// What there is to say of a change in sources that were analyzed with their program.
+    static func report(on source: GraphSource, _ change: GitChange) throws(CommandFailure) -> AffectedReport {
+        let leftOut = source.analysis.map { LeftOutChanges(change.lines.files, of: $0.files) }
+        return AffectedReport(try part(of: source, by: change), source.graph, leftOut: leftOut ?? LeftOutChanges())
     }
 
     /// What a change touches of sources that were analyzed with their program.

@@ -17,6 +17,8 @@ struct LintQuestion {
         var baseline: BaselinePlace?
         /// How many findings have nothing to do with the change; nil where all is asked for.
         var untouched: Int?
+        /// What has changed and is not read; nothing where all is asked for.
+        var leftOut = LeftOutChanges()
     }
 
     /// - Throws: `UsageError` where options exclude each other, or name no rule.
@@ -42,17 +44,15 @@ struct LintQuestion {
             of: try await loader.check(
                 &project, chosen.turnedOn(in: project.configuration),
                 turnedOn: chosen.sleeping(in: project.configuration).map(\.id)))
-        let touched = try await touched(outcome, project)
+        guard let revision = arguments.value("changed") else {
+            return Answer(report: report(outcome, baseline, touched: nil), baseline: place)
+        }
+        let change = try GitChange(since: revision, below: project.files.root, context)
+        let touched = try await ChangedFindings(change, arguments, context).fingerprints(among: outcome.findings)
         return Answer(
             report: report(outcome, baseline, touched: touched), baseline: place,
-            untouched: touched.map { outcome.findings.count - $0.count })
-    }
-
-    /// The fingerprints of what a change touches; nil where all is asked for.
-    private func touched(_ outcome: RuleOutcome, _ project: ProjectLoader.Project) async throws -> Set<String>? {
-        guard let revision = arguments.value("changed") else { return nil }
-        let change = try GitChange(since: revision, below: project.files.root, context)
-        return try await ChangedFindings(change, arguments, context).fingerprints(among: outcome.findings)
+            untouched: outcome.findings.count - touched.count,
+            leftOut: LeftOutChanges(change.lines.files, of: project.files))
     }
 
     private func report(_ outcome: RuleOutcome, _ baseline: Baseline?, touched: Set<String>?) -> Report {
