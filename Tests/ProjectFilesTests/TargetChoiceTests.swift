@@ -37,14 +37,19 @@ import Testing
         let choice = try TargetChoice(try membership(), of: Self.files)
         #expect(
             choice.leftOut == [
-                "Checks/C.swift": .tests, "Kit/Drafts/X.swift": .noTarget, "Widget/W.swift": .extensions,
+                "Checks/C.swift": .tests, "Demo/D.swift": .otherApps, "Kit/Drafts/X.swift": .noTarget,
+                "Widget/W.swift": .extensions,
             ])
         #expect(
             choice.summary == [
                 "1 file in no target left out", "1 file in test targets alone left out",
-                "1 file in app extensions alone left out",
+                "1 file in app extensions alone left out", "1 file in other apps alone left out",
             ])
-        #expect(choice.targetSummary == "targets left out: ShopTests (test), Widget (app extension)")
+        #expect(
+            choice.targetSummary
+                == "targets left out: Demo (application), ShopTests (test), Widget (app extension)")
+        #expect(
+            choice.appSummary == "Shop is read; another app is left out: Demo (--target Demo, or --all-targets)")
         #expect(choice.diagnostics.isEmpty)
     }
 
@@ -74,7 +79,8 @@ import Testing
         let membership = try TemporaryFolder(["project.yml": specification]).membership(files)
         let choice = try TargetChoice(membership, of: files)
         #expect(choice.leftOut == ["Wrist/W.swift": .watch])
-        #expect(choice.targetSummary == "targets left out: Wrist (watch app)")
+        let words = kind.contains("framework") ? "watch framework" : "watch app"
+        #expect(choice.targetSummary == "targets left out: Wrist (\(words))")
         #expect(try TargetChoice(membership, of: files, targets: ["Wrist"]).leftOut == ["Shop/S.swift": .otherTargets])
     }
 

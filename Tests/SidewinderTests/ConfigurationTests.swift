@@ -77,8 +77,8 @@ import YAML
         #expect(
             problems(text) == [
                 "c.yml:1:1: error: unknown key \"inclde\" in the configuration (did you mean \"include\"?); "
-                    + "allowed: include, exclude, entries, dialect, features, packs, transitions, modules, rules, paths, "
-                    + "contracts, forbid-mentions, coverage, baseline",
+                    + "allowed: include, exclude, targets, entries, dialect, features, packs, transitions, modules, rules, "
+                    + "paths, contracts, forbid-mentions, coverage, baseline",
                 "c.yml:2:11: error: the pattern \"{a\" has a { without a }",
                 "c.yml:3:10: error: entries has to be a list of texts, not a mapping",
                 "c.yml:5:3: error: unknown rule \"unused-rout\" (did you mean \"unused-route\"?); "
@@ -243,7 +243,7 @@ import YAML
     @Test func aListIsNoConfiguration() {
         #expect(
             problems("- a\n") == [
-                "c.yml:1:1: error: the configuration has to be a mapping of include, exclude, entries, dialect, "
+                "c.yml:1:1: error: the configuration has to be a mapping of include, exclude, targets, entries, dialect, "
                     + "features, packs, transitions, modules, rules, paths, contracts, forbid-mentions, coverage, baseline, not a list"
             ])
     }

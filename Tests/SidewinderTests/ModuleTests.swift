@@ -35,7 +35,7 @@ import Testing
     private func graph(_ files: [String: String], targets: [String] = []) async throws -> NavigationGraph {
         let folder = try TemporaryFolder(files)
         let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
-        let chosen = try found.choosing(targets: targets) { _ in false }.files
+        let chosen = try found.choosing(targets.isEmpty ? .app : .named(targets, by: "--target")) { _ in false }.files
         return try await Analysis.run(chosen, options: .init(jobs: 1)).graph
     }
 

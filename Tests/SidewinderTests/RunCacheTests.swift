@@ -271,12 +271,12 @@ import Testing
     @Test func theKeyKnowsEverything() throws {
         func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label).sorted() }
         let files = ProjectFiles(root: "/", files: [], diagnostics: [])
-        // Not in the key: root and walk say where; leftOut, leftOutCounts, targetSummary, projects and targets what is told
-        // before anything is read; and what the projects that were read tell is in the others.
+        // Not in the key: root and walk say where; leftOut, leftOutCounts, targetNotes, targetSummary, projects and targets
+        // what is told before anything is read; and what the projects that were read tell is in the others.
         #expect(
             names(files) == [
                 "apps", "diagnostics", "files", "launchSettings", "leftOut", "leftOutCounts", "missing", "modules",
-                "projectName", "projects", "read", "root", "targetSummary", "targets", "walk",
+                "parts", "projectName", "projects", "read", "root", "targetNotes", "targetSummary", "targets", "walk",
             ])
         // All of it but the jobs and the order, which change no result, comes from the configuration.
         #expect(

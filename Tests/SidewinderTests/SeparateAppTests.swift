@@ -69,7 +69,7 @@ import Testing
     private func analysis(_ files: [String: String]) async throws -> Analysis {
         let folder = try TemporaryFolder(files)
         let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
-        let chosen = try found.choosing(targets: []) { _ in false }.files
+        let chosen = try found.choosing(.app) { _ in false }.files
         return try await Analysis.run(chosen, options: Self.options)
     }
 

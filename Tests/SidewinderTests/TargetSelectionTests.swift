@@ -14,18 +14,23 @@ import Testing
     private func choose(_ targets: [String], asked: [String] = []) throws -> (paths: [String], notes: [String]) {
         let folder = try TemporaryFolder(project)
         let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
-        let (files, notes) = try found.choosing(targets: targets) { path in asked.contains { path.last == $0 } }
+        let (files, notes) = try found.choosing(
+            targets.isEmpty ? .app : .named(targets, by: "--target")
+        ) { path in asked.contains { path.last == $0 } }
         return (files.files.map(\.path), notes)
     }
 
     @Test func leavesOutWhatIsInNoTarget() throws {
         let (paths, notes) = try choose([])
-        #expect(paths == ["App/A.swift", "Demo/D.swift"])
-        #expect(notes == ["project: project.yml", "2 files in no target left out"])
+        #expect(paths == ["App/A.swift"])
+        #expect(
+            notes == [
+                "project: project.yml", "2 files in no target left out", "1 file in other apps alone left out",
+            ])
     }
 
     @Test func neverLeavesOutWhatIsAskedFor() throws {
-        #expect(try choose([], asked: ["B.swift"]).paths == ["App/A.swift", "App/Old/B.swift", "Demo/D.swift"])
+        #expect(try choose([], asked: ["B.swift"]).paths == ["App/A.swift", "App/Old/B.swift"])
     }
 
     @Test func saysNothingWhereEverythingIsAskedFor() throws {
@@ -104,7 +109,7 @@ import Testing
         }
         let folder = try TemporaryFolder(files)
         let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
-        let chosen = try found.choosing(targets: []) { _ in false }.files
+        let chosen = try found.choosing(.app) { _ in false }.files
         let analysis = try await Analysis.run(chosen, options: .init(jobs: 1))
         let names = analysis.program.facts.propertyLists.map { list in
             "\(list.isOfBuildSettings ? "settings" : "file"): \(list.mainStoryboards.map(\.text).joined())"

@@ -36,6 +36,9 @@ package struct IndependentApps: Hashable, Sendable {
         apps.map { (first: $0.files.min() ?? "", group: $0) }.sorted { $0.first < $1.first }.map(\.group)
     }
 
+    /// The project files of each group that has an app.
+    var appProjects: [Set<String>] { apps.map(\.projects) }
+
     /// Whether there is more than one group.
     package var areSeveral: Bool { apps.count > 1 }
 
@@ -94,7 +97,7 @@ package struct IndependentApps: Hashable, Sendable {
     }
 
     /// The folder that a project file is in; an Xcode project is a folder itself.
-    private static func folder(of project: String) -> String {
+    static func folder(of project: String) -> String {
         let parts = project.split(separator: "/")
         let end = parts.firstIndex { $0.hasSuffix(".xcodeproj") } ?? parts.count - 1
         return parts.prefix(max(end, 0)).joined(separator: "/")

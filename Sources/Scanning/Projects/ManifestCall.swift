@@ -76,4 +76,25 @@ struct ManifestCall {
     func allTexts(_ label: String) -> [String] {
         arguments[label]?.compactMap(\.text) ?? []
     }
+
+    /// The argument `dependencies` names all that there is: it has no call, constant or text of another kind than those that
+    /// manifests of packages and of Tuist make dependencies of.
+    var hasLiteralDependencies: Bool {
+        (arguments["dependencies"] ?? []).allSatisfy { token in
+            switch token {
+            case .text(let text): text != nil
+            case .word(let word): Self.wordsOfDependencies.contains(word)
+            case .sign(let sign): sign != UInt8(ascii: "+")
+            }
+        }
+    }
+
+    private static let wordsOfDependencies = Set(
+        [
+            "target", "product", "byName", "name", "package", "moduleAliases", "condition", "when", "platforms",
+            "configuration", "debug", "release", "project", "path", "external", "framework", "xcframework", "library",
+            "publicHeaders", "swiftModuleMap", "sdk", "type", "status", "required", "optional", "none", "xctest",
+            "plugin", "runtime", "macro", "Target", "Dependency", "TargetDependency", "macCatalyst", "linux", "ios",
+            "macos", "tvos", "watchos", "visionos",
+        ] + ProjectPlatform.allCases.map(\.rawValue))
 }

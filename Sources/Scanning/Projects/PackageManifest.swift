@@ -51,7 +51,8 @@ enum PackageManifest {
                 target.rules.append(FolderRule(folder: place, exceptions: exceptions))
             }
         }
-        target.dependencies = Set(call.allTexts("dependencies"))
+        target.depend(on: call.allTexts("dependencies"))
+        target.hasAllDependencies = call.hasLiteralDependencies
         return target
     }
 

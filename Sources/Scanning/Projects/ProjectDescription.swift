@@ -24,6 +24,8 @@ struct ProjectDescription {
 struct TargetDescription {
     var name: String
     var kind: ProjectTarget.Kind
+    /// What it is built for; empty where nothing says it.
+    var platforms: Set<ProjectPlatform> = []
     /// Files, and folders that are taken as they are.
     var members: Set<Place> = []
     /// Property lists that its build settings name.
@@ -34,7 +36,13 @@ struct TargetDescription {
     var placeless: Set<String> = []
     var rules: [FolderRule] = []
     /// Names of targets and of products of packages.
-    var dependencies: Set<String> = []
+    private(set) var dependencies: Set<String> = []
+    /// The platforms that it needs a dependency for, where those are not all.
+    private(set) var dependencyFilters: [String: Set<ProjectPlatform>] = [:]
+    /// False: it may need more than is known here.
+    var hasAllDependencies = true
+    /// The platforms that it takes a file or folder for, where those are not all.
+    var filters: [Place: Set<ProjectPlatform>] = [:]
     /// Other names that dependencies know it by.
     var products: Set<String> = []
     /// What its settings call the module that the compiler makes of it; where they say nothing, it has the target's name.
@@ -42,6 +50,27 @@ struct TargetDescription {
 
     /// The names that code imports it by.
     var modules: Set<String> { moduleSettings.isEmpty ? [ModuleName.identifier(name)] : moduleSettings }
+
+    /// Notes what it needs, for some platforms alone or for all.
+    mutating func depend(on name: String, for platforms: Set<ProjectPlatform>? = nil) {
+        let isNew = dependencies.insert(name).inserted
+        guard let platforms else {
+            dependencyFilters[name] = nil
+            return
+        }
+        dependencyFilters[name] = isNew ? platforms : dependencyFilters[name]?.union(platforms)
+    }
+
+    /// Notes what it needs for all platforms.
+    mutating func depend(on names: some Sequence<String>) {
+        for name in names { depend(on: name) }
+    }
+
+    /// The platforms that it takes a file for, which is one of its own; nil where those are all.
+    func platforms(of file: Place) -> Set<ProjectPlatform>? {
+        if filters.isEmpty { return nil }
+        return file.upward.lazy.compactMap { filters[$0] }.first
+    }
 
     /// The names of its sources and interface documents that no file is called and that are not where they should be.
     /// - Parameter present: the names of files, in small letters.

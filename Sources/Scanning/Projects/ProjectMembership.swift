@@ -31,6 +31,13 @@ package struct ProjectMembership: Sendable {
     private var answers: [String: Answer] = [:]
     /// Names of the targets and products that each target depends on.
     private(set) var dependencies: [ProjectTarget: Set<String>] = [:]
+    /// What each target is built for; nothing for one of which no project file says it.
+    private(set) var platforms: [ProjectTarget: Set<ProjectPlatform>] = [:]
+    /// The platforms that a target needs a dependency for, and takes a file for, where those are not all of its own.
+    private var dependencyFilters: [ProjectTarget: [String: Set<ProjectPlatform>]] = [:]
+    private var fileFilters: [String: [ProjectTarget: Set<ProjectPlatform>]] = [:]
+    /// The targets that may depend on more than their project files tell in words that are understood.
+    private(set) var openTargets: Set<ProjectTarget> = []
     /// Further names that dependencies know a target by.
     private(set) var products: [ProjectTarget: Set<String>] = [:]
     /// The names that code imports each target by; more than one where configurations differ.
@@ -62,14 +69,33 @@ package struct ProjectMembership: Sendable {
     /// What is known of a file, by its path relative to the root.
     package func answer(_ file: String) -> Answer { answers[file] ?? .unknown }
 
+    /// The targets that take a file where they are built for a platform.
+    func targets(of file: String, on platform: ProjectPlatform) -> [ProjectTarget] {
+        guard case .targets(let targets) = answer(file) else { return [] }
+        guard let filters = fileFilters[file] else { return targets }
+        return targets.filter { filters[$0]?.contains(platform) ?? true }
+    }
+
+    /// The names of what a target needs where it is built for a platform.
+    func dependencies(of target: ProjectTarget, on platform: ProjectPlatform) -> Set<String> {
+        let all = dependencies[target] ?? []
+        guard let filters = dependencyFilters[target] else { return all }
+        return all.filter { filters[$0]?.contains(platform) ?? true }
+    }
+
     private mutating func add(
         _ project: ProjectDescription, places: [String: Place], present: Set<String>, search: ProjectSearch,
         root: Place
     ) {
         let name = project.file.path(from: root)
-        let own = project.targets.map { ProjectTarget(name: $0.name, kind: $0.kind, project: name) }
+        let own = project.targets.map {
+            ProjectTarget(name: $0.name, kind: $0.kind, project: name, platform: $0.platforms.preferred)
+        }
         for (target, description) in zip(own, project.targets) {
             dependencies[target, default: []].formUnion(description.dependencies)
+            platforms[target, default: []].formUnion(description.platforms)
+            if !description.dependencyFilters.isEmpty { dependencyFilters[target] = description.dependencyFilters }
+            if !description.hasAllDependencies || !project.isComplete { openTargets.insert(target) }
             products[target, default: []].formUnion(description.products)
             modules[target, default: []].formUnion(description.modules)
             if !description.launchSettings.isEmpty { launchSettings[target] = description.launchSettings }
@@ -92,6 +118,12 @@ package struct ProjectMembership: Sendable {
         }
         for (file, targets) in found where !targets.isEmpty || (mayExclude && !isPropertyList(file)) {
             merge(targets.map { own[$0] }, into: file)
+            for target in targets {
+                guard let place = places[file], let platforms = project.targets[target].platforms(of: place) else {
+                    continue
+                }
+                fileFilters[file, default: [:]][own[target]] = platforms
+            }
         }
     }
 

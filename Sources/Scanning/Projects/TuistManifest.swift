@@ -27,6 +27,7 @@ enum TuistManifest {
         var isComplete = product.count == 2 && product[0] == .sign(".")
         var target = TargetDescription(
             name: name, kind: isComplete ? .init(tuistProduct: product[1].word ?? "").on(platforms(call)) : .other)
+        target.platforms = platforms(call)
         for label in ["sources", "resources", "buildableFolders"] {
             let (patterns, isLiteral) = patterns(call.arguments[label] ?? [])
             if !isLiteral { isComplete = false }
@@ -38,16 +39,17 @@ enum TuistManifest {
                 }
             }
         }
-        target.dependencies = Set(call.allTexts("dependencies"))
+        target.depend(on: call.allTexts("dependencies"))
+        target.hasAllDependencies = call.hasLiteralDependencies
         if let product = call.text("productName") { target.moduleSettings = [ModuleName.identifier(product)] }
         if let path = call.text("infoPlist") { target.propertyLists = [folder.appending(path)] }
         return (target, isComplete)
     }
 
-    /// The names of the platforms that the target is for: `.watchOS`, `[.appleWatch]`.
-    private static func platforms(_ call: ManifestCall) -> [String] {
+    /// The platforms that the target is for: `.watchOS`, `[.appleWatch]`.
+    private static func platforms(_ call: ManifestCall) -> Set<ProjectPlatform> {
         let words = ((call.arguments["platform"] ?? []) + (call.arguments["destinations"] ?? [])).compactMap(\.word)
-        return words.map { $0 == "appleWatch" ? "watchOS" : $0 }
+        return Set(words.compactMap(ProjectPlatform.init(word:)))
     }
 
     /// The patterns of a list, and whether it holds nothing else. What `.glob("…", excluding: …)` excludes is left in.

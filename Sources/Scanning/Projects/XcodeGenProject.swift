@@ -11,16 +11,20 @@ enum XcodeGenProject {
         // What other files add to a target cannot be told from this one.
         description.isComplete = document["include"] == nil
         for entry in targets {
+            let platforms = platforms(of: entry.value)
             var target = TargetDescription(
-                name: entry.key,
-                kind: .init(productType: entry.value["type"]?.text ?? "")
-                    .on([entry.value["platform"]?.text].compactMap { $0 }))
-            if entry.value["templates"] != nil { description.isComplete = false }
+                name: entry.key, kind: .init(productType: entry.value["type"]?.text ?? "").on(platforms))
+            target.platforms = platforms
+            target.hasAllDependencies = description.isComplete
+            if entry.value["templates"] != nil {
+                description.isComplete = false
+                target.hasAllDependencies = false
+            }
             let sources = entry.value["sources"].map { $0.elements ?? [$0] } ?? []
             for source in sources where !add(source, in: file.folder, to: &target) { description.isComplete = false }
             for dependency in entry.value["dependencies"]?.elements ?? [] {
                 let names = ["target", "product", "package", "framework"].compactMap { dependency[$0]?.text }
-                target.dependencies.formUnion(names)
+                target.depend(on: names)
             }
             if let path = entry.value["info"]?["path"]?.text {
                 target.propertyLists = [file.folder.appending(path)]
@@ -37,6 +41,13 @@ enum XcodeGenProject {
         let folders = description.targets.flatMap(\.rules).map(\.folder)
         description.areas = Set(folders.filter { $0.isInside(file.folder) })
         return description
+    }
+
+    /// What a target is built for.
+    private static func platforms(of target: YAMLNode) -> Set<ProjectPlatform> {
+        let nodes = [target["platform"], target["supportedDestinations"]].compactMap(\.self)
+        let words = nodes.flatMap { node in node.elements?.compactMap(\.text) ?? [node.text].compactMap(\.self) }
+        return Set(words.compactMap(ProjectPlatform.init(word:)))
     }
 
     /// Takes a source over: a path, or a mapping with one. False where it cannot be told what it means.

@@ -4,6 +4,7 @@ import Source
 /// Turns the objects of an `.xcodeproj` into what it says about files.
 struct XcodeProjectReader {
     private var project: XcodeProject
+    private var settings: XcodeSettings
     private var description: ProjectDescription
     /// Where a setting for a key of Info.plist first stands, by the key.
     private var launchSettings: [String: Position] = [:]
@@ -12,8 +13,9 @@ struct XcodeProjectReader {
     /// - Throws: why the bytes are no project.
     static func read(_ data: Data, at file: Place) throws(ProjectFileError) -> ProjectDescription {
         let folder = file.folder.folder
+        let project = try XcodeProject(data, folder: folder)
         var reader = XcodeProjectReader(
-            project: try XcodeProject(data, folder: folder),
+            project: project, settings: XcodeSettings(project),
             description: ProjectDescription(file: file, folder: folder))
         reader.description.name = file.folder.name.replacing(/\.xcodeproj$/, with: "")
         reader.findLaunchSettings(Array(data))
@@ -36,72 +38,73 @@ struct XcodeProjectReader {
         }
     }
 
-    private func target(_ object: PropertyListValue) -> TargetDescription {
+    private mutating func target(_ object: PropertyListValue) -> TargetDescription {
         let type = object["productType"]?.string ?? ""
         let start = "com.apple.product-type."
+        let layers = settings.layers(of: object)
+        let platforms = layers.reduce(into: Set()) { $0.formUnion($1.platforms) }
         var target = TargetDescription(
             name: object["name"]?.string ?? "",
             kind: .init(productType: type.hasPrefix(start) ? String(type.dropFirst(start.count)) : type)
-                .on(platforms(object)))
+                .on(platforms))
+        target.platforms = platforms
         if let product = project.object(object["productReference"]?.string)?["path"]?.string {
             target.products.insert(product)
         }
-        target.propertyLists = propertyLists(object)
+        target.propertyLists = propertyLists(layers, of: target.name)
         target.launchSettings = launchSettings(of: object)
-        target.moduleSettings = moduleNames(of: object, named: target.name)
+        let names = layers.map { layers in
+            ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].reduce(into: [String: String]()) { $0[$1] = layers[$1] }
+        }
+        target.moduleSettings = ModuleName.named(by: names, target: target.name)
         for dependency in project.objects("dependencies", of: object) {
             let other = project.object(dependency["target"]?.string)
             let proxy = project.object(dependency["targetProxy"]?.string)
-            let name = other?["name"] ?? proxy?["remoteInfo"] ?? dependency["name"]
-            if let name = name?.string { target.dependencies.insert(name) }
+            let package = project.object(dependency["productRef"]?.string)?["productName"]
+            let name = other?["name"] ?? proxy?["remoteInfo"] ?? dependency["name"] ?? package
+            if let name = name?.string { target.depend(on: name, for: Self.filter(dependency)) }
         }
-        for package in project.objects("packageProductDependencies", of: object) {
-            if let name = package["productName"]?.string { target.dependencies.insert(name) }
-        }
+        linkPackages(of: object, into: &target)
         return target
     }
 
-    /// The platforms that the target's own settings name in any configuration.
-    private func platforms(_ target: PropertyListValue) -> [String] {
-        guard let list = project.object(target["buildConfigurationList"]?.string) else { return [] }
-        return project.objects("buildConfigurations", of: list).flatMap { configuration in
-            let settings = configuration["buildSettings"]
-            let names = settings?["SUPPORTED_PLATFORMS"]?.string ?? settings?["SDKROOT"]?.string ?? ""
-            return names.split(separator: " ").map(String.init)
+    /// The products of packages, which a build phase may take for some platforms alone.
+    private func linkPackages(of object: PropertyListValue, into target: inout TargetDescription) {
+        var filters: [String: Set<ProjectPlatform>?] = [:]
+        for file in project.objects("buildPhases", of: object).flatMap({ project.objects("files", of: $0) }) {
+            if let product = file["productRef"]?.string { filters[product] = Self.filter(file) }
+        }
+        for id in object["packageProductDependencies"]?.strings ?? [] {
+            if let name = project.object(id)?["productName"]?.string {
+                target.depend(on: name, for: filters[id] ?? nil)
+            }
         }
     }
 
-    /// The property lists that `INFOPLIST_FILE` names in any configuration.
-    private func propertyLists(_ target: PropertyListValue) -> Set<Place> {
-        guard let list = project.object(target["buildConfigurationList"]?.string) else { return [] }
-        let paths = project.objects("buildConfigurations", of: list).compactMap { configuration -> Place? in
-            guard var path = configuration["buildSettings"]?["INFOPLIST_FILE"]?.string else { return nil }
+    /// The platforms that something is built for alone; nil where it is built for all.
+    private static func filter(_ object: PropertyListValue) -> Set<ProjectPlatform>? {
+        let words = (object["platformFilters"]?.strings ?? []) + [object["platformFilter"]?.string].compactMap(\.self)
+        let platforms = words.compactMap(ProjectPlatform.init(word:))
+        return platforms.isEmpty ? nil : Set(platforms)
+    }
+
+    /// The property lists and entitlements that the settings name in any configuration.
+    private func propertyLists(_ layers: [XcodeSettings.Layers], of target: String) -> Set<Place> {
+        let paths = layers.flatMap { layers in
+            let product = (layers["PRODUCT_NAME"] ?? target).replacing("$(TARGET_NAME)", with: target)
+            return ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"].compactMap { layers[$0] }.map {
+                $0.replacing("$(PRODUCT_NAME)", with: product)
+            }
+        }
+        let places = paths.compactMap { path -> Place? in
+            var path = path
             for start in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "$SRCROOT/"] where path.hasPrefix(start) {
                 path.removeFirst(start.count)
             }
+            for name in ["$(TARGET_NAME)", "${TARGET_NAME}"] { path = path.replacing(name, with: target) }
             return path.isEmpty || path.contains("$") ? nil : project.sourceRoot.appending(path)
         }
-        return Set(paths)
-    }
-
-    /// What the build settings of any configuration call the target's module; what a target does not say, its project may.
-    private func moduleNames(of target: PropertyListValue, named name: String) -> Set<String> {
-        let (own, common) = (settings(of: target), settings(of: project.project))
-        let values = own.map { configuration, settings in
-            ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].reduce(into: [String: String]()) { values, key in
-                values[key] = (settings[key] ?? common[configuration]?[key])?.string
-            }
-        }
-        return ModuleName.named(by: values, target: name)
-    }
-
-    /// The build settings of each configuration, by its name.
-    private func settings(of object: PropertyListValue) -> [String: PropertyListValue] {
-        guard let list = project.object(object["buildConfigurationList"]?.string) else { return [:] }
-        let all = project.objects("buildConfigurations", of: list).compactMap { configuration in
-            configuration["buildSettings"].map { (configuration["name"]?.string ?? "", $0) }
-        }
-        return Dictionary(all, uniquingKeysWith: { first, _ in first })
+        return Set(places)
     }
 
     /// Notes the lines of the settings, which the parsed objects do not tell.
@@ -139,26 +142,35 @@ struct XcodeProjectReader {
             guard let id = file["fileRef"]?.string, let reference = project.objects[id] else { continue }
             if ["PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase"].contains(phase["isa"]?.string) {
                 // A product of another target that is linked or embedded; Xcode builds that target first.
-                if let path = reference["path"]?.string { target.dependencies.insert(path) }
+                if let path = reference["path"]?.string { target.depend(on: path, for: Self.filter(file)) }
             }
-            if phase["isa"]?.string != "PBXFrameworksBuildPhase" { addMember(id, reference, to: &target) }
+            if phase["isa"]?.string != "PBXFrameworksBuildPhase" {
+                addMember(id, reference, for: Self.filter(file), to: &target)
+            }
         }
     }
 
-    private mutating func addMember(_ id: String, _ object: PropertyListValue, to target: inout TargetDescription) {
+    private mutating func addMember(
+        _ id: String, _ object: PropertyListValue, for platforms: Set<ProjectPlatform>?,
+        to target: inout TargetDescription
+    ) {
         if object["isa"]?.string == "PBXVariantGroup" {
             for child in object["children"]?.strings ?? [] {
                 guard let reference = project.objects[child] else { continue }
-                addFile(child, reference, to: &target)
+                addFile(child, reference, for: platforms, to: &target)
             }
         } else {
-            addFile(id, object, to: &target)
+            addFile(id, object, for: platforms, to: &target)
         }
     }
 
-    private mutating func addFile(_ id: String, _ object: PropertyListValue, to target: inout TargetDescription) {
+    private mutating func addFile(
+        _ id: String, _ object: PropertyListValue, for platforms: Set<ProjectPlatform>?,
+        to target: inout TargetDescription
+    ) {
         if let place = project.place(id) {
             target.members.insert(place)
+            if let platforms { target.filters[place, default: []].formUnion(platforms) }
         } else if let name = object["path"]?.string?.split(separator: "/").last {
             target.placeless.insert(name.lowercased())
         }
@@ -176,6 +188,10 @@ struct XcodeProjectReader {
         let paths = exceptions.flatMap { $0["membershipExceptions"]?.strings ?? [] }
         let localized = paths.filter { $0.hasPrefix("/Localized") }
         let places = Set(paths.filter { !$0.hasPrefix("/Localized") }.map(folder.appending))
+        for (path, words) in exceptions.flatMap({ $0["platformFiltersByRelativePath"]?.dictionary ?? [:] }) {
+            let platforms = words.strings.compactMap(ProjectPlatform.init(word:))
+            if !platforms.isEmpty { target.filters[folder.appending(path), default: []].formUnion(platforms) }
+        }
         if isOwned {
             target.rules.append(FolderRule(folder: folder, exceptions: places))
         } else {

@@ -155,7 +155,7 @@ extension Fingerprint {
             add(rows.count)
             for row in rows.sorted(by: { $0.lexicographicallyPrecedes($1) }) { add(row) }
         }
-        for rows in [files.apps.told, files.diagnostics.map(\.text)] { add(rows) }
+        for rows in [files.apps.told, files.diagnostics.map(\.text)] + files.parts.map(\.told) { add(rows) }
     }
 
     private mutating func add(_ position: Position) {

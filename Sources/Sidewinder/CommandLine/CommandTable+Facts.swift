@@ -16,7 +16,7 @@ extension CommandTable {
             OptionSpecification(
                 "root", argument: .init("DIR", kind: .folder), defaultText: "the folder of PATH",
                 help: "Write paths as from this folder, the same one for all parts of an app"),
-        ] + analysisOptions.filter { !["target", "cache", "no-cache"].contains($0.name) },
+        ] + analysisOptions.filter { !["target", "all-targets", "cache", "no-cache"].contains($0.name) },
         details: [
             "A build system can read each module by itself, keep the facts until a file of the module changes, and put them "
                 + "together for the app: \"sidewinder lint --facts *.facts\" writes what it would write in the folder of --root "

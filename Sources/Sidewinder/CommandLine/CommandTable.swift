@@ -37,8 +37,11 @@ package enum CommandTable {
         OptionSpecification(
             "exclude", argument: .init("GLOB"), repeats: true, help: "Leave these files out"),
         OptionSpecification(
-            "target", argument: .init("NAME"), repeats: true, defaultText: "all but tests",
-            help: "Read only what this target of the project compiles, with the frameworks it links"),
+            "target", argument: .init("NAME"), repeats: true,
+            defaultText: "the iOS app; of several the one with the most screens",
+            help: "Read what this target of the project compiles, with the frameworks it links"),
+        OptionSpecification(
+            "all-targets", help: "Read every app of the project and every extension that shows screens, each by itself"),
         OptionSpecification(
             "jobs", short: "j", argument: .init("N"), defaultText: "the number of processors",
             help: "Do N things at the same time"),
@@ -85,7 +88,7 @@ package enum CommandTable {
                 help: "Write a job for this service as well"),
             OptionSpecification("dry-run", short: "n", help: "Show what would be written, and write nothing"),
             OptionSpecification("force", help: "Replace files that are there"),
-        ] + analysisOptions.filter { !["config", "include", "exclude", "target"].contains($0.name) },
+        ] + analysisOptions.filter { !["config", "include", "exclude", "target", "all-targets"].contains($0.name) },
         details: [
             "\(Configuration.fileName) tells in comments what was found: the files, where the app starts, its architecture, "
                 + "its features, the rules that have findings. \(Baseline.fileName) keeps the findings of today, so that "

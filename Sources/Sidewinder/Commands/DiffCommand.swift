@@ -24,7 +24,9 @@ enum DiffCommand {
         var timings = StageTimings()
         let difference = timings.measure("compare") { NavigationDifference(from: before.graph, to: after.graph) }
         let start = timings.now
-        let report = DiffReport(difference, before.graph, after.graph)
+        var leftOut = LeftOutChanges()
+        if let old = before.leftOut, let new = after.leftOut { leftOut = LeftOutChanges(from: old, to: new) }
+        let report = DiffReport(difference, before.graph, after.graph, leftOut: leftOut)
         for target in targets {
             let bytes = try render(report, before.graph, after.graph, target, arguments, context)
             try context.write(bytes, to: target)

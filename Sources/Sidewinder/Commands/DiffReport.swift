@@ -10,8 +10,14 @@ struct DiffReport {
     private let after: NavigationGraph
     private let oldLabels: SceneLabels
     private let newLabels: SceneLabels
+    private let leftOut: LeftOutChanges
 
-    init(_ difference: NavigationDifference, _ before: NavigationGraph, _ after: NavigationGraph) {
+    /// - Parameter leftOut: what has changed and is not read.
+    init(
+        _ difference: NavigationDifference, _ before: NavigationGraph, _ after: NavigationGraph,
+        leftOut: LeftOutChanges = LeftOutChanges()
+    ) {
+        self.leftOut = leftOut
         self.difference = difference
         self.before = before
         self.after = after
@@ -31,6 +37,9 @@ struct DiffReport {
         if !difference.lostScenes.isEmpty {
             let lost = difference.lostScenes.map { Line(sign: "!", words: [newLabels[$0]]).text }
             sections.append((["No longer reached from the entries"] + lost).joined(separator: "\n"))
+        }
+        if !leftOut.isEmpty {
+            sections.append((["Changed and left out"] + leftOut.lines.map { "  \($0)" }).joined(separator: "\n"))
         }
         return sections.joined(separator: "\n\n") + "\n"
     }
@@ -152,6 +161,7 @@ extension DiffReport {
             let lost = difference.lostScenes.map { Line(sign: "!", words: ["", newLabels[$0]]) }
             blocks.append(Self.list("No longer reached from the entries", lost))
         }
+        if let lines = leftOut.markdown { blocks.append(lines) }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -177,10 +187,12 @@ extension DiffReport {
 // MARK: - JSON and pictures
 
 extension DiffReport {
-    /// Version 1: `scenes` and `routes` with `added`, `changed`, `removed` and `renamed`, `lost` scene ids.
+    /// Version 1: `scenes` and `routes` with `added`, `changed`, `removed` and `renamed`, `lost` scene ids, and
+    /// `leftOut` with file and reason where changed files are not read.
     func json() -> String {
         var writer = JSONWriter()
         writer.object { json in
+            leftOut.write(to: &json)
             json.member("lost") { $0.array(difference.lostScenes) { $0.string($1) } }
             json.member("routes") { $0.object { routes(&$0) } }
             json.member("scenes") { $0.object { scenes(&$0) } }

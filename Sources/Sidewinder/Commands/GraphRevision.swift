@@ -6,6 +6,8 @@ struct GraphRevision {
     var graph: NavigationGraph
     /// Something could not be read.
     var isIncomplete = false
+    /// What is not read because of its targets; nil where there are no sources.
+    var leftOut: LeftOutContents?
     /// What is known beside the graph, where that was asked for and there are sources.
     var analysis: Analysis?
     /// How long it took to have the files and to analyze them; of no stage where nothing was analyzed.
@@ -16,6 +18,7 @@ struct GraphRevision {
     private init(_ project: ProjectLoader.Project) {
         (graph, isIncomplete) = (project.graph, project.isIncomplete)
         (analysis, timings) = (project.analysis, project.timings)
+        leftOut = LeftOutContents(project.files)
     }
 
     /// The navigation of a lock, a saved graph, a folder of sources, or a git revision; what lies on the disk goes

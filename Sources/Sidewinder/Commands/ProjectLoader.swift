@@ -47,7 +47,7 @@ package struct ProjectLoader {
         if !arguments.isSet("quiet") { warnings(search).forEach(context.note) }
         try checkForSources(found, paths)
         let readAhead = isKeeping ? FilesReadAhead(found.files, jobs: jobs) : nil
-        let files = try timings.measure("targets") { try chooseTargets(found, paths, search.selection) }
+        let files = try timings.measure("targets") { try chooseTargets(search, paths) }
         let root = FilePath.components(found.root, in: "/")
         var options = Analysis.Options(jobs: jobs)
         options.entries = file.configuration.entries
@@ -117,12 +117,11 @@ package struct ProjectLoader {
     }
 
     /// Leaves out what no wanted target compiles, but for files the user named.
-    private func chooseTargets(
-        _ found: ProjectFiles, _ paths: [String], _ selection: FileSelection
-    ) throws -> ProjectFiles {
+    private func chooseTargets(_ search: Search, _ paths: [String]) throws -> ProjectFiles {
         let targets = arguments.all("target")
-        let (files, notes) = try choice(found, paths, selection)
+        let (files, notes) = try choice(search, paths)
         notes.forEach(tell)
+        files.targetNotes.forEach { remark("sidewinder: " + $0) }
         if let summary = files.targetSummary {
             if targets.isEmpty || arguments.isSet("quiet") {
                 tell(summary)
@@ -138,11 +137,10 @@ package struct ProjectLoader {
     }
 
     /// The files without those that no wanted target compiles, and what to tell of that.
-    func choice(
-        _ found: ProjectFiles, _ paths: [String], _ selection: FileSelection
-    ) throws(UsageError) -> (files: ProjectFiles, notes: [String]) {
+    func choice(_ search: Search, _ paths: [String]) throws(UsageError) -> (files: ProjectFiles, notes: [String]) {
         let named = Set(paths.map { FilePath.components($0, in: context.currentFolder) })
-        return try found.choosing(targets: arguments.all("target")) { named.contains($0) || selection.asksFor($0) }
+        let request = try TargetRequest(arguments, search.configuration)
+        return try search.found.choosing(request) { named.contains($0) || search.selection.asksFor($0) }
     }
 
     private func checkForSources(_ files: ProjectFiles, _ paths: [String]) throws(CommandFailure) {

@@ -31,7 +31,8 @@ package struct Configuration: Sendable {
     /// What people name the file by mistake.
     static let misspeltFileNames = [".sidewinder.yaml", "sidewinder.yml", "sidewinder.yaml"]
     static let keys = [
-        "include", "exclude", "entries", "dialect", "features", "packs", "transitions", "modules", "rules", "paths",
+        "include", "exclude", "targets", "entries", "dialect", "features", "packs", "transitions", "modules", "rules",
+        "paths",
         "contracts", "forbid-mentions", "coverage", "baseline",
     ]
 
@@ -66,6 +67,14 @@ package struct Configuration: Sendable {
     package var include: [Glob] = []
     /// Files to leave out.
     package var exclude: [Glob] = []
+    /// Which targets of the project to read.
+    package enum Targets: Hashable, Sendable {
+        case all
+        case named([String])
+    }
+
+    /// The targets to read, and where that stands; nil: the app.
+    package private(set) var targets: (value: Targets, position: Position)?
     /// Every pattern of files, in the order of the file for each key.
     package private(set) var patterns: [Pattern] = []
     /// Scenes the app starts with, beside the detected ones: by view type, or by name.
@@ -112,6 +121,9 @@ package struct Configuration: Sendable {
             case "include": patterns += Self.patterns(entry.value, "include", &reader)
             case "exclude": patterns += Self.patterns(entry.value, "exclude", &reader)
             case "baseline": baseline = reader.string(entry.value, "baseline")
+            case "targets":
+                let names = reader.strings(entry.value, "targets")
+                targets = (entry.value.text == "all" ? .all : .named(names), entry.value.position)
             case "entries": readEntries(entry.value, &reader)
             case "dialect": dialects = Self.dialects(entry.value, &reader)
             case "packs": packs = Self.packNames(entry.value, &reader)

@@ -10,6 +10,8 @@ package enum ConfigurationSchema {
         let properties: KeyValuePairs<String, JSON> = [
             "include": described("Files to read, as patterns", list),
             "exclude": described("Files to leave out, as patterns", list),
+            "targets": described(
+                "Targets of the project to read, each as an app of its own, or all; by default the app", list),
             "entries": described(
                 "Scenes the app starts with, beside the detected ones: view types, or names of modules", list),
             "dialect": .members(["oneOf": .array([dialect, map(dialect)])]),

@@ -35,6 +35,8 @@ package struct ProjectFiles: Sendable {
     var leftOutCounts: [String] = []
     /// Which targets are not read; nil where all are.
     var targetSummary: String?
+    /// Which apps and extensions with screens are not read because nobody asked for them, a line each.
+    var targetNotes: [String] = []
     /// What build settings of the chosen apps put into their Info.plist, by the project file.
     package var launchSettings: [String: Set<LaunchSetting>] = [:]
     /// The names, in small letters, of sources and interface documents that the chosen apps are built from and that are not
@@ -46,6 +48,8 @@ package struct ProjectFiles: Sendable {
     package var apps = IndependentApps()
     /// What the project files call the app, where they tell of one.
     package var projectName: String?
+    /// The apps that were asked for, where there are several: each is read as if it were alone.
+    package var parts: [AppPart] = []
     /// What could not be read, sorted.
     package var diagnostics: [Diagnostic]
     /// What the search came by.

@@ -3,31 +3,24 @@ import ProjectFiles
 import Source
 
 extension ProjectFiles {
-    /// These files without those that no wanted target compiles, and what to tell about that.
-    ///
-    /// `targets` are the names a user asked for; without any, all targets but tests. Files that `isAskedFor` says true
+    /// These files without those that no wanted target compiles, and what to tell about that. Files that `isAskedFor` says true
     /// for, by their absolute path, are never left out.
     /// - Throws: `UsageError` for a target that no project file has.
     func choosing(
-        targets: [String], isAskedFor: ([String]) -> Bool
+        _ request: TargetRequest, isAskedFor: ([String]) -> Bool
     ) throws(UsageError) -> (files: ProjectFiles, notes: [String]) {
         let asked = Set(files.filter { isAskedFor(FilePath.components($0.absolutePath, in: "/")) }.map(\.path))
         let paths = files.map(\.path).filter { !asked.contains($0) }
-        if paths.isEmpty, targets.isEmpty { return (self, []) }
+        if paths.isEmpty, request == .app { return (self, []) }
         let membership = ProjectMembership(
             root: FilePath.components(root, in: "/"), files: paths, known: read,
             isSkipped: FileSelection.isExcludedByDefault)
-        let choice: TargetChoice
-        do {
-            choice = try TargetChoice(membership, of: paths, targets: targets)
-        } catch {
-            throw UsageError("--target: \(error.message)")
-        }
+        let (choice, names) = try choice(request, membership, of: paths)
         var chosen = self
         chosen.files = files.filter { choice.leftOut[$0.path] == nil }
         chosen.diagnostics = Set(diagnostics + membership.diagnostics + choice.diagnostics).sorted()
         func isChosen(_ target: ProjectTarget) -> Bool {
-            targets.isEmpty ? target.kind == .application : targets.contains(target.name)
+            choice.apps.isEmpty && names.isEmpty ? target.kind == .application : choice.isWanted(target)
         }
         for (target, settings) in membership.launchSettings where isChosen(target) {
             chosen.launchSettings[target.project, default: []].formUnion(settings)
@@ -38,7 +31,9 @@ extension ProjectFiles {
         chosen.diagnostics.sort()
         chosen.modules = Self.modules(membership, chosen.files.map(\.path)) { choice.isWanted($0) }
         chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))
-        chosen.projectName = membership.appName(of: chosen.files.map(\.path), targets: targets)
+        chosen.projectName = membership.appName(of: chosen.files.map(\.path), targets: names)
+        let units = request == .app ? [] : choice.units(of: chosen.files.map(\.path), membership)
+        chosen.parts = units.map { AppPart($0, membership) }
         chosen.leftOut = files.filter { choice.leftOut[$0.path] != nil }.map { file in
             LeftOutFile(file: file, reason: Self.reason(membership.answer(file.path)))
         }
@@ -46,8 +41,29 @@ extension ProjectFiles {
         chosen.targets = membership.targets
         chosen.leftOutCounts = choice.summary
         chosen.targetSummary = choice.targetSummary
+        if request == .app {
+            chosen.targetNotes = [choice.appSummary].compactMap(\.self) + extensionNotes(choice, membership)
+        }
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
+    }
+
+    /// What is read of these files, and the names of the targets that it was asked for by.
+    private func choice(
+        _ request: TargetRequest, _ membership: ProjectMembership, of paths: [String]
+    ) throws(UsageError) -> (TargetChoice, names: [String]) {
+        func choice(_ names: [String], _ option: String) throws(UsageError) -> TargetChoice {
+            do {
+                return try TargetChoice(membership, of: paths, targets: names, glance: glance)
+            } catch {
+                throw UsageError("\(option): \(error.message)")
+            }
+        }
+        if case .named(let names, let option) = request { return (try choice(names, option), names) }
+        let own = try choice([], "--all-targets")
+        if request == .app || own.apps.isEmpty { return (own, []) }
+        let names = own.namesOfAll + extensions(own, membership).map(\.target.name)
+        return names.count < 2 ? (own, []) : (try choice(names, "--all-targets"), names)
     }
 
     /// Why a file of these targets is not read, in words that go on from the file.
@@ -55,7 +71,7 @@ extension ProjectFiles {
         guard case .targets(let targets) = answer, let first = targets.first else {
             return "in no target of the project"
         }
-        let names = targets.map { "\($0.name) (\($0.kind.rawValue))" }.joined(separator: ", ")
+        let names = targets.map { "\($0.name) (\($0.words))" }.joined(separator: ", ")
         let noun = targets.count == 1 ? "in the target" : "in the targets"
         return "\(noun) \(names) alone; --target \(quoted(first.name)) reads it"
     }
@@ -70,7 +86,7 @@ extension ProjectFiles {
         for target in membership.targets {
             known[target] = CodeModule(
                 project: target.project, target: target.name, names: membership.modules[target] ?? [target.name],
-                isApp: target.kind == .application)
+                isApp: [.application, .clip].contains(target.kind))
         }
         return files.reduce(into: [:]) { result, file in
             guard case .targets(let targets) = membership.answer(file) else { return }

@@ -59,6 +59,16 @@ package struct Analysis: Sendable {
             return resolution
         }
 
+        /// One graph of several apps, with a group for each but where the configuration says what is a feature.
+        func merge(_ apps: [SeparateApp], _ parts: [AppPart]) -> NavigationGraph {
+            var graph = NavigationGraph.merging(zip(parts, apps).map { ($0.name, $1.resolution.graph) })
+            if !features.isEmpty {
+                setFeatures(of: &graph.scenes)
+                graph.renameScenes()
+            }
+            return graph
+        }
+
         private func setDialects(of resolution: inout Resolution, _ facts: ProjectFacts) {
             func dialect(_ file: String) -> Dialect? { dialects.last { $0.files.matches(file) }?.dialect }
             var scenes: [String: Dialect] = [:]
@@ -119,9 +129,14 @@ package struct Analysis: Sendable {
         }
         stage("resolving routes")
         var resolution = timings.measure("resolve") { options.resolve(program, packs) }
+        if files.apps.areSeveral || !files.parts.isEmpty { stage("resolving each app by itself") }
+        let apps = timings.measure("apps") {
+            files.parts.isEmpty
+                ? SeparateApp.all(files.apps, scan.facts, packs: known, options)
+                : SeparateApp.parts(files.parts, scan.facts, packs: known, options)
+        }
+        if !files.parts.isEmpty { resolution.graph = options.merge(apps, files.parts) }
         resolution.graph.app = files.projectName
-        if files.apps.areSeveral { stage("resolving each app by itself") }
-        let apps = timings.measure("apps") { SeparateApp.all(files.apps, scan.facts, packs: known, options) }
         let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics
         let diagnostics = Set(found).sorted()
         return Analysis(

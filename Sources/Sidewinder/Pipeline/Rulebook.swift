@@ -44,11 +44,9 @@ package struct Rulebook: RuleCatalog {
         let scope = AppScope(analysis.apps)
         var findings = whole.findings.filter { !scope.isOfOneApp($0) }
         var suppressed = whole.suppressed.filter { !scope.isOfOneApp($0) }
-        for app in analysis.apps {
-            let own = engine.run(app.program, app.resolution, settings: settings)
-            findings += own.findings.filter(scope.isOfOneApp)
-            suppressed += own.suppressed.filter(scope.isOfOneApp)
-        }
+        let outcomes = analysis.apps.map { engine.run($0.program, $0.resolution, settings: settings) }
+        findings += scope.agreed(outcomes.map(\.findings))
+        suppressed += scope.agreed(outcomes.map(\.suppressed))
         return RuleOutcome(findings: findings.sorted(by: Finding.reportOrder), suppressed: suppressed)
     }
 
@@ -80,15 +78,42 @@ package struct Rulebook: RuleCatalog {
 /// What is said of each of several apps by itself. Of all together is said what lies in none of them, and whether contracts
 /// are kept, which speak of the whole graph.
 private struct AppScope {
-    private let files: Set<String>
+    /// How many apps have each file.
+    private let files: [String: Int]
     private let contracts: Set<String>
 
     init(_ apps: [SeparateApp]) {
-        files = apps.reduce(into: []) { $0.formUnion($1.files) }
+        files = apps.reduce(into: [:]) { files, app in
+            for file in app.files { files[file, default: 0] += 1 }
+        }
         contracts = Set(RuleRegistry.rules.map { $0.metadata }.filter { $0.group == .contracts }.map(\.id))
     }
 
     func isOfOneApp(_ finding: Finding) -> Bool {
-        !contracts.contains(finding.rule) && files.contains(finding.location.file)
+        !contracts.contains(finding.rule) && files[finding.location.file] != nil
+    }
+
+    /// What is said of the apps, in their order: of a place that several have, what holds in each, in the words of the first.
+    func agreed(_ all: [[Finding]]) -> [Finding] {
+        var votes: [Place: Int] = [:]
+        for own in all {
+            for place in Set(own.map(Place.init)) { votes[place, default: 0] += 1 }
+        }
+        var told: Set<Place> = []
+        return all.flatMap { own -> [Finding] in
+            let new = own.filter { finding in
+                let place = Place(finding)
+                return isOfOneApp(finding) && votes[place] == files[finding.location.file] && !told.contains(place)
+            }
+            told.formUnion(new.map(Place.init))
+            return new
+        }
+    }
+
+    private struct Place: Hashable {
+        var rule: String
+        var location: Finding.Span
+
+        init(_ finding: Finding) { (rule, location) = (finding.rule, finding.location) }
     }
 }

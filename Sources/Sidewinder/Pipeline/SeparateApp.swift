@@ -36,6 +36,22 @@ package struct SeparateApp: Sendable {
         }
     }
 
+    /// Each of several apps that are read together, as it would be alone.
+    static func parts(
+        _ parts: [AppPart], _ facts: ProjectFacts, packs: Packs, _ options: Analysis.Options
+    ) -> [SeparateApp] {
+        parts.map { part in
+            var scan = ProjectScan(facts: facts.only(part.files), diagnostics: [])
+            scan.add(part.launchSettings)
+            scan.facts.modules = scan.facts.modules.mapValues { part.modules(among: $0) }.filter { !$0.value.isEmpty }
+            scan.facts.missingFiles = part.missing
+            let active = packs.active(importing: scan.facts.importedModules)
+            let program = Program(
+                options.order.sort(LibraryScan(active, for: scan.facts).linked(with: scan.facts)), jobs: options.jobs)
+            return SeparateApp(files: part.files, program: program, resolution: options.resolve(program, active))
+        }
+    }
+
     /// So many times the files of the whole may be gone through again, for what the apps have in common.
     private static let mostRepeated = 3
 

@@ -69,7 +69,7 @@ struct WatchedApp {
             (project, uses) = (source.project, known)
         }
         let part = AffectedPart(change, source.graph, known, contracts: source.contracts ?? [])
-        return AffectedReport(part, source.graph)
+        return AffectedReport(part, source.graph, leftOut: AffectedCommand.leftOut(by: change, of: source))
     }
 
     /// Nothing has changed since it was last asked about. Cost: one question to the file system for each file.

@@ -16,7 +16,7 @@ enum AffectedCommand {
         // A revision that is none is told before the long work.
         let change = try change(since: arguments.operands[0], of: paths, context)
         var source = try await GraphSource.load(paths, loader)
-        let report = AffectedReport(try await part(of: &source, by: change, loader), source.graph)
+        let report = try await report(on: &source, change, loader)
         for target in targets {
             let text =
                 switch target.format {
@@ -44,6 +44,19 @@ enum AffectedCommand {
 
     /// What is to be known of sources whatever the change is.
     static let question = ["uses"]
+
+    /// What there is to say of a change in sources.
+    static func report(
+        on source: inout GraphSource, _ change: GitChange, _ loader: ProjectLoader
+    ) async throws -> AffectedReport {
+        let part = try await part(of: &source, by: change, loader)
+        return AffectedReport(part, source.graph, leftOut: leftOut(by: change, of: source))
+    }
+
+    /// What has changed and is not read.
+    static func leftOut(by change: GitChange, of source: GraphSource) -> LeftOutChanges {
+        source.project.map { LeftOutChanges(change.lines.files, of: $0.files) } ?? LeftOutChanges()
+    }
 
     /// What a change touches of sources, by what is kept of them where something is.
     static func part(

@@ -9,10 +9,13 @@ struct AffectedReport {
     private let part: AffectedPart
     private let graph: NavigationGraph
     private let labels: SceneLabels
+    private let leftOut: LeftOutChanges
 
-    init(_ part: AffectedPart, _ graph: NavigationGraph) {
+    /// - Parameter leftOut: what has changed and is not read.
+    init(_ part: AffectedPart, _ graph: NavigationGraph, leftOut: LeftOutChanges) {
         self.part = part
         self.graph = graph
+        self.leftOut = leftOut
         labels = SceneLabels(graph)
     }
 
@@ -51,6 +54,9 @@ struct AffectedReport {
             let lines = part.contracts.map { "  \($0.name): \($0.state.rawValue)" }
             sections.append(PlainText.block(["Contracts"] + lines))
         }
+        if !leftOut.isEmpty {
+            sections.append(PlainText.block(["Changed and left out"] + leftOut.lines.map { "  \($0)" }))
+        }
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
     }
 
@@ -80,7 +86,7 @@ struct AffectedReport {
 
     /// A list to tick off, for a comment on a pull request; empty where nothing is affected.
     func markdown() -> String {
-        if part.isEmpty { return "" }
+        if part.isEmpty { return leftOut.markdown.map { $0 + "\n" } ?? "" }
         var blocks = ["### To be walked again", Markdown.text(summary)]
         let scenes = part.scenes.map { affected in
             let way = affected.flow.map { Markdown.text(labels[$0]) }.joined(separator: " → ")
@@ -98,12 +104,14 @@ struct AffectedReport {
             let lines = part.contracts.map { "- \(Markdown.text($0.name)): \($0.state.rawValue)" }
             blocks.append("Contracts\n\n" + lines.joined(separator: "\n"))
         }
+        if let lines = leftOut.markdown { blocks.append(lines) }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
     // MARK: - JSON
 
-    /// Version 1: the commit, the changed files, `scenes` with reason and flow, ids of `routes`, names of `contracts`.
+    /// Version 1: the commit, the changed files, `scenes` with reason and flow, ids of `routes`, names of `contracts`, and
+    /// `leftOut` with file and reason where changed files are not read.
     func json() -> String {
         var writer = JSONWriter()
         writer.object { json in
@@ -117,6 +125,7 @@ struct AffectedReport {
                 }
             }
             json.member("files") { $0.array(part.change.lines.files) { $0.string($1) } }
+            leftOut.write(to: &json)
             json.member("routes") { $0.array(part.routes) { $0.string($1.id) } }
             json.member("scenes") { $0.array(part.scenes, Self.write) }
             json.member("version", 1)

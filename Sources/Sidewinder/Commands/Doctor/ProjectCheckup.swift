@@ -121,7 +121,7 @@ struct ProjectCheckup {
     // MARK: - Files
 
     private func files(_ loader: ProjectLoader, _ search: ProjectLoader.Search) throws -> [Check] {
-        let files = try loader.choice(search.found, arguments.operands, search.selection).files
+        let files = try loader.choice(search, arguments.operands).files
         return [sources(files)] + projects(files) + leftOut(files, search.selection)
             + files.diagnostics.map { check("problem", $0.level == .error ? .error : .note, $0.text) }
     }
@@ -181,7 +181,7 @@ struct ProjectCheckup {
         }
         let folders = files.walk.skippedFolders.filter { !$0.hasPrefix(".") }.sorted()
         if !folders.isEmpty { reasons.append("folders not looked into: " + listed(folders)) }
-        if let summary = files.targetSummary { reasons.append(summary) }
+        reasons += files.targetNotes + [files.targetSummary].compactMap(\.self)
         return (reasons.isEmpty ? ["nothing"] : reasons).map { check("left out", .ok, $0) }
     }
 

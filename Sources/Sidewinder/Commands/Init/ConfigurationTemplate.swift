@@ -33,6 +33,13 @@ enum ConfigurationTemplate {
             "# Tests, previews, libraries, generated code and what no target compiles are left out.",
             "# include: [App, \"Features/*/Sources\"]   # read only this",
             "# exclude: [\"**/Legacy/**\"]              # and not this",
+        ] + targets(overview)
+    }
+
+    private static func targets(_ overview: ProjectOverview) -> [String] {
+        if overview.otherTargets.isEmpty { return [] }
+        return overview.otherTargets.prefix(most).map { "# \(line($0))" } + more(overview.otherTargets.count) + [
+            "# targets: all                           # read these too, each by itself, or name some"
         ]
     }
 

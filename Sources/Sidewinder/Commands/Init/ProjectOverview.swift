@@ -8,6 +8,8 @@ struct ProjectOverview {
     let swiftFiles: Int
     /// Storyboards and xibs that are read.
     let interfaces: Int
+    /// Which apps and extensions with screens are not read, a line each.
+    let otherTargets: [String]
     /// The scenes in which the app starts, with the places where they are declared.
     let entries: [(name: String, place: String)]
     /// Where there is no entry: scenes that nothing leads to.
@@ -26,6 +28,7 @@ struct ProjectOverview {
         let scenes = graph.scenes.filter { $0.kind != .system }
         swiftFiles = project.files.files.count { $0.kind == .swift }
         interfaces = project.files.files.count { $0.kind == .interface }
+        otherTargets = project.files.targetNotes
         entries = scenes.filter(\.entry).map { ($0.label, "\($0.location.file):\($0.location.line)") }
         let targets = Set(graph.routes.map(\.to))
         starts = entries.isEmpty ? scenes.filter { !targets.contains($0.id) }.map(\.label).sorted() : []

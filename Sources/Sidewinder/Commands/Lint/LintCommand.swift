@@ -35,6 +35,7 @@ enum LintCommand {
         if let place = answer.baseline, !arguments.isSet("quiet") { tell(place, report, context) }
         if let renewal = answer.renewal, !arguments.isSet("quiet") { context.note(renewal) }
         if let untouched = answer.untouched, !arguments.isSet("quiet") { tell(untouched, context) }
+        if let note = answer.leftOut.note, !arguments.isSet("quiet") { context.note(note) }
         if project.isIncomplete { return .incomplete }
         let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= question.failLevel }
         return fails ? .findings : .success

@@ -19,6 +19,8 @@ struct LintQuestion {
         var renewal: String?
         /// How many findings have nothing to do with the change; nil where all is asked for.
         var untouched: Int?
+        /// What has changed and is not read; nothing where all is asked for.
+        var leftOut = LeftOutChanges()
     }
 
     /// - Throws: `UsageError` where options exclude each other, or name no rule.
@@ -44,20 +46,21 @@ struct LintQuestion {
             of: try await loader.check(
                 &project, chosen.turnedOn(in: project.configuration),
                 turnedOn: chosen.sleeping(in: project.configuration).map(\.id)))
-        let change = try await change(project)
+        let lines = try changedLines(project)
+        var change: ChangedFindings?
+        if let lines { change = try await ChangedFindings(lines, arguments, context) }
         let compared = ComparedFindings(outcome.findings, baseline: baseline, change: change)
         var report = report(outcome, compared, baseline, isOfChange: change != nil)
         report.notes = project.graph.notes.map { Report.Note(text: $0.text, isGrave: $0.isGrave) }
         return Answer(
             report: report, baseline: place, renewal: place.flatMap { baseline?.renewal($0.name) },
-            untouched: change.map { _ in compared.findings.count - compared.touched.count })
+            untouched: change.map { _ in compared.findings.count - compared.touched.count },
+            leftOut: lines.map { LeftOutChanges($0.lines.files, of: project.files) } ?? LeftOutChanges())
     }
 
-    /// What a change touches; nil where all is asked for.
-    private func change(_ project: ProjectLoader.Project) async throws -> ChangedFindings? {
-        guard let revision = arguments.value("changed") else { return nil }
-        let change = try GitChange(since: revision, below: project.files.root, context)
-        return try await ChangedFindings(change, arguments, context)
+    /// What has changed; nil where all is asked for.
+    private func changedLines(_ project: ProjectLoader.Project) throws -> GitChange? {
+        try arguments.value("changed").map { try GitChange(since: $0, below: project.files.root, context) }
     }
 
     private func report(
