@@ -41,7 +41,10 @@ struct LastingCaptures {
             location: context.span(file, first.place, length: first.way == .closure ? 4 : 1),
             notes: all.dropFirst().prefix(5).map { other in
                 Finding.Note("and here", at: context.program.location(other.function, other.place))
-            } + lateEnd(first, owner), suggestion: advice(first))
+            } + lateEnd(first, owner),
+            suggestion: WeakAdvice.once(
+                OtherKeepers(context.code, context.ownership).keep(objectsOf: owner, near: file), "the \(owner.name)",
+                then: advice(first)))
     }
 
     private func name(of keeper: LastingClosures.Keeper) -> String {

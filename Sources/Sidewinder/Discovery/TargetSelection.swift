@@ -40,7 +40,9 @@ extension ProjectFiles {
         chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))
         chosen.projectName = membership.appName(of: chosen.files.map(\.path), targets: targets)
         chosen.leftOut = files.filter { choice.leftOut[$0.path] != nil }.map { file in
-            LeftOutFile(file: file, reason: Self.reason(membership.answer(file.path)))
+            LeftOutFile(
+                file: file, reason: Self.reason(membership.answer(file.path)),
+                isBuiltElsewhere: ![nil, .noTarget, .tests].contains(choice.leftOut[file.path]))
         }
         chosen.projects = membership.projects
         chosen.targets = membership.targets
