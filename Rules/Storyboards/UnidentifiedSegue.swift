@@ -36,7 +36,8 @@ struct UnidentifiedSegue: Rule {
             message:
                 "the segue of \(context.interfaces.title(of: controller)) to \(target) has no identifier; \(effect)",
             location: Finding.Span(SourceLocation(file: document.path, segue.position)),
-            suggestion: "give the segue an identifier, such as \"\(Self.name(target))\"")
+            suggestion: "give the segue an identifier, such as \"\(Self.name(target))\""
+                + (segue.isTriggeredByInterface ? "" : ", and perform it, or delete it"))
     }
 
     private static func name(_ target: String) -> String {

@@ -70,13 +70,30 @@ struct UnusedSegue: Rule {
                     at: SourceLocation(file: path, other.position),
                     of: fault(other))
             },
-            suggestion: further.isEmpty
-                ? "perform it in the code that shows \(target ?? "the destination"), or delete the segue"
-                : "perform them in the code that shows their destinations, or delete the segues")
+            suggestion: advice([segue] + further, target, controller, context))
         violation.fault = fault(segue)
         // That a scene cannot be reached, as nobody takes the way to it, is one fault.
         violation.serves = Set(([segue] + further).map { .lostScene(destination(of: $0, controller, context) ?? "") })
         return violation
+    }
+
+    /// What leads to nothing can only go: whoever performs it crashes.
+    private func advice(
+        _ segues: [InterfaceSegue], _ target: String?, _ controller: StoryboardController, _ context: RuleContext
+    ) -> String {
+        let document = controller.document
+        let isDangling = segues.contains { segue in
+            document.scenes.first { $0.objectID == segue.destination }?.reference.map {
+                $0.bundle == nil && context.interfaces.target(of: $0, in: document) == nil
+            } ?? false
+        }
+        switch (segues.count, isDangling) {
+        case (1, true): return "delete the segue with the reference that it leads to, which leads nowhere"
+        case (1, false):
+            return "perform it in the code that shows \(target ?? "the destination"), or delete the segue"
+        case (_, true): return "delete the segues with the references that they lead to and that lead nowhere"
+        case (_, false): return "perform them in the code that shows their destinations, or delete the segues"
+        }
     }
 
     /// The id of the scene that a segue leads to.

@@ -26,6 +26,8 @@ struct MarkedProject {
     var files: [String: String]
     /// The names of files that the app is built from and that are not there, in small letters.
     var missing: Set<String> = []
+    /// The types that files of other apps use, which are not read.
+    var namesElsewhere: Set<String> = []
 
     /// Files by path; a file's kind is told by its ending.
     init(_ files: [String: String]) { self.files = files }
@@ -58,6 +60,7 @@ struct MarkedProject {
             PropertyListScanner.scan(settings: launchSettings(in: $0.text), path: $0.path)
         }
         facts.missingFiles = missing
+        facts.namesElsewhere = namesElsewhere
         if reversed {
             facts.swift.reverse()
             facts.interfaces.reverse()
@@ -171,12 +174,13 @@ struct MarkedProject {
 
     /// The project with each mark in Swift turned into a comment that silences the rule on the next line.
     func silenced(_ id: String) -> MarkedProject {
-        MarkedProject(
-            files.mapValues { text in
-                text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-                    line.contains("// ↓ ") ? "// sidewinder:disable:next \(id) - as agreed" : String(line)
-                }.joined(separator: "\n")
-            })
+        var silent = self
+        silent.files = files.mapValues { text in
+            text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                line.contains("// ↓ ") ? "// sidewinder:disable:next \(id) - as agreed" : String(line)
+            }.joined(separator: "\n")
+        }
+        return silent
     }
 }
 

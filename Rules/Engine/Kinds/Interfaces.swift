@@ -176,7 +176,7 @@ extension Violation {
     mutating func lower(asMissing file: String, _ context: RuleContext) {
         guard context.interfaces.isMissing(file) else { return }
         message += "; the project has \(file), which is not there"
-        suggestion = "check \(file) out, or remove it from the project"
+        suggestion = "check \(file) out"
         lowered = 2
     }
 }

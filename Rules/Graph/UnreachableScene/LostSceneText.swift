@@ -7,7 +7,8 @@ import Source
 /// What is told of a scene that no entry leads to.
 struct LostSceneText {
     let context: RuleContext
-    /// The types of the app that name each type; empty where nobody is to remove anything.
+    /// The types of the app that name each type; empty where the way in was likely not understood, and nobody is to remove
+    /// anything.
     let users: [TypeID: Set<String>]
     /// The ids of all scenes that no entry leads to.
     let outOfReach: Set<String>
@@ -111,12 +112,18 @@ struct LostSceneText {
     private enum Template: String, AdviceTemplate {
         case call = "call {missing}, or remove it and what only it leads to: {dead}"
         case ask = "ask for {missing}, or remove that case and what only it leads to: {dead}"
+        case onlyCall = "call {missing}"
+        case onlyAsk = "ask for {missing}"
         case storyboard = "remove {file}{naming}, or show a scene of it from {opener}"
         case nameless = "remove it from {file}, or draw a segue to it"
         case missingClass = "remove the scene from {file}: the app has no class {class}"
         case open = """
             open {scene} from {opener}, or remove it{rest}; a screen that the system or a library opens belongs under \
             "entries" in the configuration
+            """
+        case onlyOpen = """
+            open {scene} from {opener}; a screen that the system or a library opens belongs under "entries" in the \
+            configuration
             """
     }
 
@@ -126,20 +133,25 @@ struct LostSceneText {
         let uncalled = routes.first { isUncalled($0) && $0.trigger != nil }.map(caller)
         let missing = uncalled ?? (routes.isEmpty ? deadCase(scene) ?? roots.calls(roots.roots(of: scene)) : nil)
         let along = goingAlong(scene, leadingTo: led)
+        let ending = missing == nil ? [] : ending(at: scene, routes)
+        let canGo = canGo(scene, with: Set(along).union(ending), leadingTo: led)
         let template: Template =
             if uncalled == nil, let document, let own = storyboardAdvice(scene, leadingTo: led, document) {
                 own
             } else if missing == nil {
-                .open
+                canGo ? .open : .onlyOpen
+            } else if uncalled == nil, deadCase(scene) != nil {
+                canGo ? .ask : .onlyAsk
             } else {
-                uncalled == nil && deadCase(scene) != nil ? .ask : .call
+                canGo ? .call : .onlyCall
             }
         return template.filled([
             "missing": missing ?? "", "dead": ([scene.viewType ?? scene.label] + along).joined(separator: ", "),
             "file": document?.fileName ?? "", "class": scene.viewType ?? "", "scene": scene.label,
             "naming": document.map { isNamed($0) ? ", and its name from \(namers(of: $0))" : "" } ?? "",
             "opener": context.opener(of: scene),
-            "rest": along.isEmpty ? "" : " with \(along.joined(separator: ", "))",
+            "rest": (along + pages(of: scene, leadingTo: led)).isEmpty
+                ? "" : " with \((along + pages(of: scene, leadingTo: led)).joined(separator: ", "))",
         ])
     }
 
@@ -157,6 +169,42 @@ struct LostSceneText {
     private func goingAlong(_ scene: Scene, leadingTo led: [Scene]) -> [String] {
         let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.label)
         return removable(scene, leadingTo: led) + lost
+    }
+
+    /// Whether the class can be taken away with those types: not where others inherit from it or name it, or where other
+    /// modules than those that are read may use it.
+    private func canGo(_ scene: Scene, with types: Set<String>, leadingTo led: [Scene]) -> Bool {
+        guard !users.isEmpty else { return false }
+        guard let view = context.view(of: scene).map(context.program.type) else { return true }
+        let access = view.parts.map(context.declaration).filter { $0.kind != .extension }.flatMap(\.modifiers)
+        let going = types.union(([scene] + led).flatMap { [$0.id, $0.viewType].compactMap { $0 } })
+        return view.subtypes.isEmpty && Set(["public", "open"]).isDisjoint(with: access)
+            && users[view.id, default: []].isSubset(of: going)
+    }
+
+    /// The types whose code would show the scene, and goes with what nobody calls.
+    private func ending(at scene: Scene, _ routes: [Route]) -> [String] {
+        let places = routes.flatMap { [$0.location] + $0.trace.map(\.location) }
+        let makers = context.view(of: scene).map { context.code.makings(of: context.program.type($0)) } ?? []
+        let functions = places.compactMap(context.index.places.function(at:)) + makers.map(\.function)
+        return functions.compactMap(context.owner(of:)).map { type in
+            var outermost = type
+            while let outer = outermost.outer.map(context.program.type) { outermost = outer }
+            return outermost.name
+        }
+    }
+
+    /// The pages that are drawn for the class alone, and would name one that is gone.
+    private func pages(of scene: Scene, leadingTo led: [Scene]) -> [String] {
+        let drawn = document(of: scene).map { document in
+            holds(document, only: Set([scene.id] + led.map(\.id)))
+                ? document.fileName : "its page in \(document.fileName)"
+        }
+        let owned = context.program.facts.interfaces.filter { document in
+            document.kind == .xib
+                && document.customClasses.contains { $0.objectID == "-1" && $0.className == scene.viewType }
+        }
+        return [drawn].compactMap { $0 } + Set(owned.map(\.fileName)).sorted()
     }
 
     /// The outermost method on the way to the transition, which is the one that nobody calls.
@@ -178,8 +226,15 @@ struct LostSceneText {
             if staying.isEmpty { break }
             for name in staying.keys { dead[name] = nil }
         }
-        return scene.types.map(\.name).filter { name in
+        return (scene.types.map(\.name) + unmade(lost)).filter { name in
             name != scene.id && dead[name].map { $0.kind != .protocol } ?? false
+        }
+    }
+
+    /// The types that would show the scenes, and that nothing makes.
+    private func unmade(_ scenes: [Scene]) -> [String] {
+        scenes.flatMap(LostRoots(context: context).roots).compactMap {
+            if case .type(let id) = $0 { context.program.type(id).name } else { nil }
         }
     }
 
@@ -187,7 +242,7 @@ struct LostSceneText {
     private func candidates(_ scenes: [Scene]) -> [String: TypeEntity] {
         let drawn = context.index.interfaceClasses
         var found: [String: TypeEntity] = [:]
-        for name in scenes.flatMap(\.types).map(\.name) {
+        for name in scenes.flatMap(\.types).map(\.name) + unmade(scenes) {
             guard let type = context.program.type(named: name).map(context.program.type), type.outer == nil,
                 !drawn.contains(type.shortName), type.kind == .protocol || type.subtypes.isEmpty
             else { continue }

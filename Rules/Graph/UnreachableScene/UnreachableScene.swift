@@ -28,7 +28,9 @@ struct UnreachableScene: Rule {
             let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
             return scene.kind != .system
                 && (foreign.contains(scene.id) || context.resolution.shownFromUnknown.contains(scene.id)
-                    || isNamedInObjectiveC(scene, context) || putsItselfUp(scene, context)
+                    || isNamedInObjectiveC(scene, context) || isNamedElsewhere(scene, context)
+                    || putsItselfUp(scene, context)
+                    || livesInSubclass(scene, outOfReach, context)
                     || namings.exist(of: scene, routes) || isInOtherDocument(scene, context)
                     || uses.exist(of: scene, routes, outOfReach: outOfReach))
         }
@@ -43,7 +45,8 @@ struct UnreachableScene: Rule {
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
         let isWayUnclear = isWayUnclear(outOfReach, context.graph)
         let text = LostSceneText(
-            context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost)
+            context: context, users: isStartUnclear || isWayUnclear || scenes.isEmpty ? [:] : users(context),
+            outOfReach: lost)
         return clusters(scenes, context).map { head, led in
             var violation = text.violation(head, leadingTo: led)
             violation.lowered =
@@ -57,6 +60,14 @@ struct UnreachableScene: Rule {
     /// Whether a class that no storyboard has may be a scene of one that is not there.
     private func isPerhapsDrawn(_ scene: Scene, _ context: RuleContext) -> Bool {
         scene.storyboard == nil && context.interfaces.lacksInterfaces
+    }
+
+    /// Whether a subclass is shown: what the class does is seen there, although nothing makes it as it is.
+    private func livesInSubclass(_ scene: Scene, _ outOfReach: Set<String>, _ context: RuleContext) -> Bool {
+        guard let view = context.view(of: scene) else { return false }
+        return context.program.concreteDescendants(of: view).contains { subclass in
+            subclass != view && context.scenes(of: subclass).contains { !outOfReach.contains($0.id) }
+        }
     }
 
     /// Whether code that runs makes the screen and gives it to a window: whoever calls it shows the screen over what is
@@ -92,6 +103,11 @@ struct UnreachableScene: Rule {
                         context.program.type($0).kind == .class && context.scenes(of: $0).map(\.id) == [scene.id]
                     } ?? false
             }
+    }
+
+    /// Whether another app or an extension, whose files are not read, names the class: it may be shown there.
+    private func isNamedElsewhere(_ scene: Scene, _ context: RuleContext) -> Bool {
+        scene.viewType.map(context.program.facts.namesElsewhere.contains) ?? false
     }
 
     /// Whether the class stands in a storyboard that shares its name with another one, which is the one the graph knows:
@@ -156,8 +172,10 @@ struct UnreachableScene: Rule {
         return Set(controllers.compactMap(\.customClass))
     }
 
-    /// A class that is called a base of others, is open to them, or lies among them: kept for screens to come.
+    /// A class that others inherit from, that is called a base of them, is open to them, or lies among them: kept for screens
+    /// to come.
     private func isBase(_ scene: Scene, _ context: RuleContext) -> Bool {
+        if let view = context.view(of: scene), !context.program.type(view).subtypes.isEmpty { return true }
         if let type = scene.viewType.flatMap(context.program.type(named:)),
             context.program.type(type).parts.contains(where: {
                 context.declaration(of: $0).kind == .class && context.declaration(of: $0).modifiers.contains("open")

@@ -47,8 +47,11 @@ struct CapturedOwners {
                         "and \(other.kept.name)\(other.holder.map { " of \($0.name)" } ?? "") captures it here",
                         at: SourceLocation(file: context.path(of: other.file), other.capture.place), of: fault(other))
                 },
-            suggestion: (method.map { "give it a closure that calls \($0.signature): [weak self] in" }
-                ?? "capture it weakly: [weak self] in")
+            suggestion: WeakAdvice.once(
+                OtherKeepers(context.code, context.ownership).keep(objectsOf: owner, near: first.file),
+                "the \(owner.name)",
+                then: method.map { "give it a closure that calls \($0.signature): [weak self] in" }
+                    ?? "capture it weakly: [weak self] in")
                 + (first.isHanded && isCalledOnce(kept)
                     ? ", or let \(keeper) set \(kept.name) to nil when it is done" : ""))
         violation.fault = fault(first)

@@ -54,11 +54,11 @@ struct HeldOuter {
             return violation(fault: "\(outside), and all of them live as long as the app", advice: weakly, lowered: 2)
         }
         if let method = PropertyValues(context.code).clearingMethod(of: variable)?.signature {
-            return violation(fault: "it is released by hand in \(method)", advice: weakly, lowered: 2)
+            return violation(fault: "it is released by hand in \(method)", advice: weaklyOnceKept, lowered: 2)
         }
         guard closesCycle else {
             let habit = isHabit ? ", as elsewhere in this app" : ""
-            return violation(fault: "a module's output is held weakly\(habit)", advice: weakly, lowered: 1)
+            return violation(fault: "a module's output is held weakly\(habit)", advice: weaklyOnceKept, lowered: 1)
         }
         let isKeeper = context.members.keepsAlive(variable)
         if !context.members.read(variable), !isKeeper {
@@ -82,9 +82,22 @@ struct HeldOuter {
         if isKeeper {
             return violation(fault: outside, advice: "let whoever opens \(outer.name) keep it, and then \(weakly)")
         }
-        var found = violation(fault: outside, advice: weakly)
-        found.edits = [weak.edit].compactMap { $0 }
+        var found = violation(fault: outside, advice: weaklyOnceKept)
+        if isSeenKept { found.edits = [weak.edit].compactMap { $0 } }
         return found
+    }
+
+    /// Whether somebody else is seen to keep what the property holds: a view that gives itself is in the view hierarchy.
+    private var isSeenKept: Bool {
+        if case .shown = kind { return true }
+        let starts = starts
+        return OtherKeepers(context.code, context.ownership, takingForWeak: others)
+            .keep(starts.isEmpty ? [outer.id] : starts, besides: variable)
+    }
+
+    /// Weak alone would let go of what nobody else is seen to keep.
+    private var weaklyOnceKept: String {
+        WeakAdvice.once(isSeenKept, context.name(of: outer, in: variable), then: weakly)
     }
 
     /// The classes of the objects that the property is given.

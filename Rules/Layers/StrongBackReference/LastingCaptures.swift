@@ -44,7 +44,10 @@ struct LastingCaptures {
                 Finding.Note(
                     "and here", at: context.program.location(other.function, other.place),
                     of: Fault(subject, message: message(other, of: owner)))
-            } + lateEnd(first, owner), suggestion: advice(first))
+            } + lateEnd(first, owner),
+            suggestion: WeakAdvice.once(
+                OtherKeepers(context.code, context.ownership).keep(objectsOf: owner, near: file), "the \(owner.name)",
+                then: advice(first)))
     }
 
     private func name(of keeper: LastingClosures.Keeper) -> String {

@@ -68,8 +68,9 @@ struct StrongBackReference: Rule {
 
     private func isStoredStrongly(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
         let declaration = variable.declaration
+        // What overrides a property stores nothing: its setter is the superclass's.
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
-            && !PropertyValues(context.code).areGivenUp(by: variable)
+            && !declaration.modifiers.contains("override") && !PropertyValues(context.code).areGivenUp(by: variable)
             && !PropertyValues(context.code).areWeakProxies(of: variable)
             && !InjectedValues(context.code).fill(variable)
             && !OwnedAllocations(context.code).keepContainer(ofScreenIn: variable)

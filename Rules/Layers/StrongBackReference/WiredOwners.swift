@@ -36,16 +36,23 @@ struct WiredOwners {
     // MARK: Which one is to be weak
 
     /// A delegate is told of something and never owned. Of others, the further a reference leads outwards the rather it is the
-    /// wrong one; of equal ones that which leads back to who made the object. One that alone keeps its object is what keeps
-    /// it alive, and right.
+    /// wrong one; of equal ones that which leads back to who made the object. One that alone is seen to keep its object is what
+    /// keeps it alive, and right; where all of a cycle are such, none can just be cut.
     private func rank(_ link: WiringCycles.Link) -> Int {
-        if let property = link.property, UnretainedAllocations(context.code).areKept(by: property) { return Self.right }
-        if link.property?.name.lowercased().hasSuffix("delegate") == true { return Self.wrong }
-        return (context.depth(of: link.keeper) - context.depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
+        guard let property = link.property else { return Self.right }
+        let isWrong = property.name.lowercased().hasSuffix("delegate")
+        let depth = (context.depth(of: link.keeper) - context.depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
+        return (isWrong ? Self.wrong : depth) + (isCuttable(link, property) ? 0 : Self.right)
+    }
+
+    /// Whether the object stays where the link is cut.
+    private func isCuttable(_ link: WiringCycles.Link, _ property: VariableEntity, _ told: Set<VariableID> = []) -> Bool
+    {
+        OtherKeepers(context.code, context.ownership, takingForWeak: told).keep([link.held], besides: property)
     }
 
     /// Below the rank of every reference that may be the wrong one.
-    private static let right = -100
+    private static let right = -1000
     /// Above the rank of every other one.
     private static let wrong = 100
 
@@ -69,11 +76,18 @@ struct WiredOwners {
             message: "\(holds); \(way) keep each other, and are never released",
             location: context.span(property.file, property.declaration.position, length: property.name.utf8.count),
             notes: [Finding.Note("\(held.name) is given to \(keeper.name) here", at: link.place)],
-            suggestion: link.isByClosure
-                ? "let the closure capture it weakly"
-                : weak.textForLoneObject ?? weak.text)
+            suggestion: advice(link, property, weak, told))
         violation.lowered = context.running.isNeverMade(keeper) ? 2 : 0
         return violation
+    }
+
+    private func advice(
+        _ link: WiringCycles.Link, _ property: VariableEntity, _ weak: WeakAdvice, _ told: Set<VariableID>
+    ) -> String {
+        let weakly = link.isByClosure ? "let the closure capture it weakly" : weak.text
+        if !link.isByClosure, let text = weak.textForLoneObject { return text }
+        let held = context.program.type(link.held).name
+        return WeakAdvice.once(isCuttable(link, property, told), "the \(held)", then: weakly)
     }
 }
 

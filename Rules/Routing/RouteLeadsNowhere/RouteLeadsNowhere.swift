@@ -19,6 +19,7 @@ struct RouteLeadsNowhere: Rule {
                 routes.isRoute(function) && Self.doesNothing(function) && !isHook(function, of: router, context)
                     && !isForOtherSystems(function, context) && !calls(of: function, context).isEmpty
                     && !isGivenSegue(function, context)
+                    && !RouteContracts(function, of: router, context).areFilledByNobody
             }.map { violation($0, router, context) }
         }
     }
@@ -98,6 +99,7 @@ struct RouteLeadsNowhere: Rule {
         _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
     ) -> Violation {
         let symbol = context.program.symbol(function.id)
+        let contracts = RouteContracts(function, of: router, context)
         let notes = calls(of: function, context).map { call in
             Finding.Note("\(context.program.symbol(call.function.id)) takes it", at: call.place)
         }.sorted { $0.location < $1.location }
@@ -106,17 +108,10 @@ struct RouteLeadsNowhere: Rule {
             message: "\(symbol) is called and makes no transition",
             location: context.span(function.file, function.declaration.position, length: function.name.utf8.count),
             notes: notes,
-            suggestion: "let \(router.name) show the screen, or remove \(function.declaration.signature) and its calls")
+            suggestion: "let \(router.name) show the screen, or \(contracts.otherAdvice)")
         violation.starts = context.running.unstarted(by: router)
         // Where another router makes the transition, this one may leave it out on purpose.
-        let contracts = context.program.lineage(of: router.id).filter { context.program.type($0).kind == .protocol }
-        let others = contracts.flatMap(context.program.concreteDescendants(of:))
-            .flatMap { context.program.type($0).functions[function.name] ?? [] }.map(context.program.function)
-        let isFilled = others.contains { other in
-            other.declaration.signature == function.declaration.signature && other.hasCode
-                && !Self.doesNothing(other)
-        }
-        if isFilled || isOnlyTold(function, contracts.map(context.program.type), context) { violation.lowered = 1 }
+        if contracts.areFilledElsewhere || isOnlyTold(function, contracts.all, context) { violation.lowered = 1 }
         if isSwitchedOff(function, context) {
             violation.lowered = 1
             violation.message = "\(symbol) is called and makes no transition, where no user gets as yet"

@@ -10,7 +10,8 @@ extension EscapingClosures {
                 case .member(let base, let name) = body.nodes[Int(target)].shape,
                 let capture = capture(by: value, body, function, owner),
                 let holder = holder(of: base, body, function, owner),
-                let kept = property(name, of: base, heldBy: holder.property, in: function.id), keeps(kept)
+                let kept = property(name, of: base, heldBy: holder.property, in: function.id), keeps(kept),
+                capture.method == nil || mayKeepMethods(kept)
             else { return nil }
             return Kept(
                 owner: owner, holder: holder.property, kept: kept, file: function.file, capture: capture,

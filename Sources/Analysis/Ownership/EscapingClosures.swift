@@ -51,7 +51,8 @@ package struct EscapingClosures {
             return captures.enumerated().compactMap { position, capture in
                 guard let capture,
                     let kept = keeper(
-                        ofCall: NodeID(index), on: holder, argument: position, of: arguments.count, function.id, 0)
+                        ofCall: NodeID(index), on: holder, argument: position, of: arguments.count, function.id, 0),
+                    capture.method == nil || mayKeepMethods(kept)
                 else { return nil }
                 return Kept(
                     owner: owner, holder: holder, kept: kept, file: function.file, capture: capture, isHanded: true)
@@ -76,9 +77,10 @@ package struct EscapingClosures {
         case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
         default: return nil
         }
-        guard !function.declaration.isStatic, code.ownProperty(value, body, in: function.id) == nil else {
-            return nil
-        }
+        // What a superclass declares, in the app or in UIKit, is its property, whatever methods are called like it.
+        guard !function.declaration.isStatic, code.ownProperty(value, body, in: function.id) == nil,
+            !code.program.inheritsProperty(named: name, by: owner.id)
+        else { return nil }
         let method = code.program.functions(named: name, in: owner.id).map(code.program.function).first {
             $0.declaration.kind == .function && !$0.declaration.isStatic
         }
@@ -235,6 +237,16 @@ package struct EscapingClosures {
         }
         let emptying: Set<String> = ["removeAll", "removeFirst", "removeLast", "remove", "popLast"]
         return !isCleared && !(isCollection(variable) && emptying.contains { isCalled($0, in: owner) })
+    }
+
+    /// Whether a method as a value may be what a property keeps: not where its type says that it is an object.
+    func mayKeepMethods(_ variable: VariableEntity) -> Bool {
+        let named = code.typing.type(of: variable.id).nominals.map(code.program.type)
+        return !named.contains { type in
+            // A type of a library whose ancestors are not known may be another name for a function's.
+            type.isExternal
+                ? code.program.lineage(of: type.id).count > 1 : type.kind == .class || type.kind == .protocol
+        }
     }
 
     private func isCollection(_ variable: VariableEntity) -> Bool {

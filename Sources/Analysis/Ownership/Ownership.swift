@@ -137,6 +137,22 @@ package struct Ownership: Sendable {
         return !others.isEmpty && others.allSatisfy { $0.declaration.ownership == .weak || isPart($0, of: type, file) }
     }
 
+    /// Whether somebody beside some properties is seen to keep the objects of a class: the system, which keeps what it shows,
+    /// or another strong property of an object that does not owe its own life to them. Were the properties weak, the objects
+    /// would stay.
+    /// - Parameters:
+    ///   - properties: those that are taken for weak.
+    ///   - file: of namesakes the properties count that are declared nearest to it.
+    package func isSeenKept(_ type: TypeID, besides properties: Set<VariableID>, near file: Int) -> Bool {
+        ([type] + program.concreteDescendants(of: type)).contains { type in
+            isKeptBySystem(type)
+                || holders(of: type).filter { !properties.contains($0) }.map(program.variable).contains { other in
+                    other.declaration.ownership == .strong && !isPart(other, of: type, file)
+                        && (other.owner.map { program.type($0).kind == .class } ?? true || other.declaration.isStatic)
+                }
+        }
+    }
+
     /// Whether a property belongs to an object that those of a class keep, and nothing else is known to keep.
     private func isPart(_ property: VariableEntity, of type: TypeID, _ file: Int) -> Bool {
         guard let owner = property.owner, property.declaration.ownership == .strong else { return false }

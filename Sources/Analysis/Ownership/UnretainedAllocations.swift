@@ -38,9 +38,12 @@ package struct UnretainedAllocations {
         return use.storing.map { isWeak($0.target) } ?? false
     }
 
-    /// The class of a new object, which its initializer does not hand to anybody.
+    /// Whether a call makes a new object, of a class of the app's or a container of UIKit's, which its initializer does not
+    /// hand to anybody.
     private func makesObject(_ value: Expression) -> Bool {
-        guard let made = value.made.first, code.program.type(made).kind == .class else { return false }
+        guard let made = value.made.first,
+            code.program.type(made).kind == .class || code.program.inherits(made, fromNamed: "UIViewController")
+        else { return false }
         return !code.program.functions(named: "init", in: made).contains(where: handsSelfOn)
     }
 

@@ -11,6 +11,8 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
     /// The modules that each file is built into, by its path, as far as project files tell; none for a file of which no
     /// project tells.
     package var modules: [String: Set<CodeModule>] = [:]
+    /// The names of types that files use which are not read, because another app or an extension is built of them.
+    package var namesElsewhere: Set<String> = []
 
     package init(
         swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = [],
@@ -36,6 +38,7 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
             swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
             bridgedModules: Set(bridgedModules), missingFiles: missingFiles)
         all.modules = modules
+        all.namesElsewhere = namesElsewhere
         return all
     }
 }

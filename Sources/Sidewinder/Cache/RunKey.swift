@@ -138,6 +138,7 @@ extension Fingerprint {
     fileprivate mutating func add(toldBy files: ProjectFiles) {
         add(files.projectName)
         add(files.missing.sorted())
+        add(files.namesElsewhere.sorted())
         add(files.launchSettings.count)
         for (path, settings) in files.launchSettings.sorted(by: { $0.key < $1.key }) {
             add(path)

@@ -147,6 +147,8 @@ struct LeftOutFile: Hashable, Sendable {
     var file: ProjectFiles.File
     /// In words that go on from the file.
     var reason: String
+    /// Whether something that users get is built of it: another app, or an extension.
+    var isBuiltElsewhere: Bool
 }
 
 /// One walk through the folders of a project.

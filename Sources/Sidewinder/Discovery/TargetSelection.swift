@@ -35,7 +35,9 @@ extension ProjectFiles {
         let units = request == .app ? [] : choice.units(of: chosen.files.map(\.path), membership)
         chosen.parts = units.map { AppPart($0, membership) }
         chosen.leftOut = files.filter { choice.leftOut[$0.path] != nil }.map { file in
-            LeftOutFile(file: file, reason: Self.reason(membership.answer(file.path)))
+            LeftOutFile(
+                file: file, reason: Self.reason(membership.answer(file.path)),
+                isBuiltElsewhere: ![nil, .noTarget, .tests].contains(choice.leftOut[file.path]))
         }
         chosen.projects = membership.projects
         chosen.targets = membership.targets

@@ -31,6 +31,7 @@ package struct ProjectScan: Sendable {
         scan.add(files.launchSettings)
         scan.facts.missingFiles = files.missing
         scan.facts.modules = files.modules
+        scan.facts.namesElsewhere = files.namesElsewhere
         return scan
     }
 

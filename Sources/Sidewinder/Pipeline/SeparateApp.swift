@@ -83,6 +83,7 @@ extension ProjectFacts {
             objectiveC: objectiveC.filter { files.contains($0.path) }, bridgedModules: Set(bridgedModules),
             missingFiles: missingFiles)
         facts.modules = modules.filter { files.contains($0.key) }
+        facts.namesElsewhere = namesElsewhere
         return facts
     }
 }

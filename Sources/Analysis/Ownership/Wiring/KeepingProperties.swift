@@ -14,7 +14,8 @@ struct KeepingProperties {
     func keeps(_ variable: VariableEntity) -> Bool {
         let declaration = variable.declaration
         guard !declaration.isComputed, !declaration.isStatic, declaration.ownership == .strong,
-            let owner = variable.owner, code.program.type(owner).kind == .class
+            !declaration.modifiers.contains("override"), let owner = variable.owner,
+            code.program.type(owner).kind == .class
         else { return false }
         return !isEmptied(variable, of: owner) && !InjectedValues(code).fill(variable)
     }

@@ -26,6 +26,8 @@ package struct WiringCycles: Sendable {
 
     /// What the code of a function wires, where any of it keeps itself alive.
     private let links: [FunctionID: [Wire]]
+    /// The classes whose objects know others of their kind weakly: the nodes of trees, that keep children and no parents.
+    private let nodes: Set<TypeID>
 
     /// A link with the objects themselves; what is told of it where the classes of both are known.
     struct Wire: Sendable {
@@ -36,6 +38,11 @@ package struct WiringCycles: Sendable {
     /// Cost in proportion to the expressions of the program.
     package init(_ code: ProgramCode) {
         let tables = WiringTables(code)
+        nodes = Set(
+            code.program.variables.compactMap { variable in
+                guard variable.declaration.ownership != .strong, let owner = variable.owner else { return nil }
+                return code.typing.type(of: variable.id).nominals.contains(owner) ? owner : nil
+            })
         links = code.program.functions.reduce(into: [:]) { found, function in
             guard let body = function.declaration.body else { return }
             let wires = WiringReader(tables, function, body).wires
@@ -58,7 +65,13 @@ package struct WiringCycles: Sendable {
                 $0.link.from == broken.from && $0.link.to == broken.to && $0.link.property == broken.property
             }
         }
-        return cycles.filter { $0[0].property != nil }
+        return cycles.filter { $0[0].property != nil && !isOfTree($0) }
+    }
+
+    /// Whether all links are between the nodes of a tree: which of them is whose child changes.
+    private func isOfTree(_ cycle: Cycle) -> Bool {
+        let node = cycle[0].keeper
+        return nodes.contains(node) && cycle.allSatisfy { $0.keeper == node && $0.held == node && !$0.isByClosure }
     }
 
     private func nextCycle(in wires: [Wire], _ rank: (Link) -> Int) -> (WiringReader.Link, Cycle)? {

@@ -12,11 +12,26 @@ struct WeakAdvice {
     /// Properties that are told to be weak as well: they will keep nothing either.
     var others: Set<VariableID> = []
 
+    /// What is to be done first where nothing else is seen to keep the object: alone, weak would let go of it at once.
+    static func once(_ isKept: Bool, _ name: String, then weakly: String) -> String {
+        isKept ? weakly : "nothing else is seen to keep \(name): keep it elsewhere, and then \(weakly)"
+    }
+
     /// `declare view weak`
     var text: String {
-        let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
         let declaration = variable.declaration
-        if declaration.isLazy { return computed }
+        switch WeakObstacle(variable, context.code) {
+        case .laziness: return computed
+        case .wrapper(let name):
+            return
+                "let \(variable.name) hold an object that holds it weakly: a property that is @\(name) cannot be weak"
+        case .number: return "let \(variable.name) hold its elements weakly"
+        case nil: break
+        }
+        if !isBound, !isOfObjects {
+            return "type \(variable.name) by a protocol of its own that inherits AnyObject, and declare it weak"
+        }
+        let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
         let isOptional = Self.isOptional(declaration)
         let word = declaration.isLet ? "make \(variable.name) a weak variable" : "declare \(variable.name) weak"
         return bound + word + (isOptional ? "" : ", and optional" + (requirer.map { ", in \($0) as well" } ?? ""))
@@ -44,6 +59,11 @@ struct WeakAdvice {
         let word = SourceLocation(
             file: context.path(of: variable.file), line: Int(name.line), column: Int(name.column) - 4)
         return Edit(word, "var ", with: "weak var ")
+    }
+
+    /// Whether nothing but classes fulfil the type, so that it can be one of objects.
+    private var isOfObjects: Bool {
+        context.program.concreteDescendants(of: outer.id).allSatisfy { context.program.type($0).kind == .class }
     }
 
     /// Whether the type is one of objects. Of a composition one part is enough.
