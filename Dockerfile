@@ -1,5 +1,5 @@
 # An image with the tool: docker build -t sidewinder . && docker run --rm -v "$PWD:/app" sidewinder lint
-FROM swift:6.1-bookworm AS build
+FROM swift:6.3-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends make && rm -rf /var/lib/apt/lists/*
 COPY . /source
 RUN make -C /source install PREFIX=/usr/local DESTDIR=/image

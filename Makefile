@@ -16,7 +16,8 @@ TOOL = $(DESTDIR)$(PREFIX)/bin/sidewinder
 SHARED = $(DESTDIR)$(PREFIX)/share
 LIBRARIES = $(DESTDIR)$(PREFIX)/lib/sidewinder
 # Where the archives of a release go, and the parser in them: that of the swift-syntax package, which is fetched and becomes a
-# part of the tool, or that of the toolchain, which makes the archive larger and the tool slower.
+# part of the tool, or that of the toolchain, which makes the archive larger and the tool slower; "available" is the first one
+# where it can be fetched.
 RELEASE ?= .build/release-files
 RELEASE_PARSER ?= package
 RELEASE_PACKAGES = binutils patchelf python3
@@ -24,12 +25,13 @@ TRIAL_PACKAGES = python3 python3-venv util-linux
 
 .PHONY: help
 help:
-	@echo 'make demo     build, analyze the sample apps, write their graphs and pictures to demo/'
+	@echo 'make demo     build in 2 to 5 minutes, analyze the sample apps, write their graphs and pictures to demo/'
 	@echo 'make test     build and run every test'
 	@echo 'make oracle   compare the query language with networkx on thousands of random graphs'
 	@echo 'make consumers  read the reports of lint with schemas and with the programs they are for'
 	@echo 'make browser  test the pages of explore and of the reports in Chromium, and the prompt of query in a terminal'
 	@echo 'make integrations  run the hooks and scripts of the integrations, check their files with schemas'
+	@echo 'make ci-trial run the jobs that init writes, and the action, in a root with what their image has'
 	@echo 'make plugin   use the command plugin in a package that depends on this one'
 	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
 	@echo 'make faults   kill runs (KILLS=… SEED=…), fill disks, take the home away, turn the clock: the same bytes, or what is lacking'
@@ -40,10 +42,11 @@ help:
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
 	@echo 'make frozen-check FROZEN_APPS=FOLDER  compare this build with what was frozen'
+	@echo 'make corpus CORPUS_APPS=FOLDER build for release and run it on the public apps of a long list: an answer each time'
 	@echo 'make measure [APP=FOLDER] build for release and time it, cold, warm and with one file changed'
 	@echo 'make instructions  count the instructions of each stage, and fail where one takes a tenth more than recorded'
 	@echo 'make cache-trial APPS=FOLDERS build for release and try the cache: kills, runs at once, any number of jobs'
-	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
+	@echo 'make install  build for release in 10 to 35 minutes and install to PREFIX ($(PREFIX))'
 	@echo 'make release  write the archive of a release, which needs nothing installed, to RELEASE ($(RELEASE))'
 	@echo 'make release-trial  run that archive in a root with nothing but the C library'
 	@echo 'make format   format the sources;  make lint  check their format'
@@ -105,10 +108,19 @@ browser: packages $(VENV)/installed
 # The hooks, the jobs, the action and the scripts of Documentation/Integrations, with the programs they are for.
 .PHONY: integrations
 integrations: packages $(VENV)/installed
-	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=git
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='git curl shellcheck nodejs'
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
-	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" PATH="$$PWD/$(VENV)/bin:$$PATH" \
 		$(VENV)/bin/python Tests/Integrations/integrations.py
+
+# The jobs once more, as written, in a root that debootstrap makes of what their image has: no make, no curl, no python3. Needs
+# root, for chroot and mounts. The root is kept in .build/ci-root.
+.PHONY: ci-trial
+ci-trial: packages $(VENV)/installed
+	@$(MAKE) --no-print-directory packages DEBIAN_PACKAGES='debootstrap util-linux git $(RELEASE_PACKAGES)'
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" SWIFT="$$(command -v $(SWIFT))" \
+		$(VENV)/bin/python Tests/Integrations/container.py
 
 # The command plugin in a package of its own, which builds the tool once more.
 .PHONY: plugin
@@ -204,8 +216,24 @@ frozen frozen-check: packages
 	Scripts/frozen $(if $(filter frozen,$@),write,check) --state '$(FROZEN)' --apps '$(FROZEN_APPS)' \
 		--only '$(FROZEN_ONLY)' --tool "$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/frozen-state"
 
+# On the apps of Tests/Corpus/apps.txt that are in CORPUS_APPS, as OWNER/NAME or OWNER+NAME: lint and graph end, in time, with
+# JSON that its schema accepts and the same bytes twice. CORPUS_REPORT is a page to write what came out to.
+CORPUS_APPS ?=
+CORPUS_ONLY ?=
+CORPUS_REPORT ?=
+
+.PHONY: corpus
+corpus: packages $(VENV)/installed
+	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
+	$(SWIFT) build -c release --product parse-floor $(SWIFT_FLAGS)
+	$(VENV)/bin/python Scripts/corpus --apps '$(CORPUS_APPS)' --only '$(CORPUS_ONLY)' \
+		--tool "$$($(SWIFT) build -c release --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		--parse-floor "$$($(SWIFT) build -c release --show-bin-path $(SWIFT_FLAGS))/parse-floor" \
+		$(if $(CORPUS_REPORT),--report '$(CORPUS_REPORT)')
+
 .PHONY: demo
 demo: packages
+	@echo 'Building the tool takes from 2 to 5 minutes on two cores, and drawing the samples some seconds.'
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	@mkdir -p demo
 	@tool="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder"; \
@@ -245,13 +273,14 @@ cache-trial: packages
 	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
 	Scripts/cache-trial $(APPS)
 
-# The tool, and beside it the libraries of the toolchain it needs: it runs where no toolchain is, and never with the
-# libraries of another one. The completions go where bash, zsh and fish look for them, the manual pages where man does.
+# The tool with the parser of the package where that can be fetched, since it reads five times as fast, and beside it the
+# libraries of the toolchain it needs: it runs where no toolchain is, and never with the libraries of another one. The completions go where bash, zsh and fish look for them, the manual pages where man does.
 .PHONY: install
 install: packages
-	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
+	@echo 'Building takes from 10 to 35 minutes on two cores; the archive of a release needs none of it:'
+	@echo 'Documentation/Integrations/Releases.md'
 	mkdir -p '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 "$$($(SWIFT) build -c release --show-bin-path)/sidewinder" '$(TOOL)'
+	@tool="$$(Scripts/build-release '$(SWIFT)' $(SWIFT_FLAGS))" && install -m 755 "$$tool" '$(TOOL)'
 	@if [ "$$(uname)" = Linux ]; then \
 		mkdir -p '$(LIBRARIES)'; \
 		ldd '$(TOOL)' | awk '$$3 ~ "/lib/swift/" { print $$3 }' | while read -r library; do \
@@ -264,12 +293,7 @@ install: packages
 	'$(TOOL)' completions zsh > '$(SHARED)/zsh/site-functions/_sidewinder'
 	'$(TOOL)' completions fish > '$(SHARED)/fish/vendor_completions.d/sidewinder.fish'
 	'$(TOOL)' help --man-pages '$(SHARED)/man/man1'
-	@'$(TOOL)' --version | { read -r version; \
-		echo "Installed $(TOOL): $$version."; \
-		case "$$version" in *toolchain*) \
-			echo 'The parser of the swift-syntax package reads Swift faster; it is fetched when the tool is built:'; \
-			echo "    SIDEWINDER_SWIFT_SYNTAX=package make install PREFIX='$(PREFIX)'";; \
-		esac; }
+	@echo "Installed $(TOOL): $$('$(TOOL)' --version)."
 
 # The archive has no trace of what is installed here but the C library, which has to be as new where it runs.
 .PHONY: release

@@ -30,6 +30,8 @@ struct BrokenContract: Rule {
             message: "\"\(contract.name)\" is broken: \(breach.message)",
             location: location ?? Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
             notes: breach.path.map { Finding.Note(step($0, graph), at: $0.location) }, suggestion: breach.suggestion)
+        // The way to the step that breaks the promise may change.
+        violation.fault = Fault(violation.subject, [])
         violation.severity = contract.severity
         return violation
     }

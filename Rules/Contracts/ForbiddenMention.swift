@@ -27,10 +27,12 @@ struct ForbiddenMention: Rule {
             dialect: context.dialect(of: found.type.id),
             message: "\(who) \(verb) \(found.name)\(more), which \"\(ban.name)\" forbids\(reason)",
             location: Finding.Span(found.location, length: found.length),
-            notes: found.others.prefix(5).map { Finding.Note("\(found.name) is named here too", at: $0) }
+            notes: found.others.map { Finding.Note("\(found.name) is named here too", at: $0, of: .same) }
                 + (found.declaration.map(context.declarationNote) ?? [])
                 + [Finding.Note("\"\(ban.name)\" is promised here", at: ban.location)],
             suggestion: "move what needs \(found.name) out of \(found.type.name), or change the promise")
+        violation.fault = Fault(
+            violation.subject, [], message: "\(who) \(verb) \(found.name), which \"\(ban.name)\" forbids\(reason)")
         violation.severity = ban.severity
         return violation
     }

@@ -46,6 +46,10 @@ package struct RuleEngine: Sendable {
         findings.sort(by: Finding.reportOrder)
         let superfluous = superfluous(suppressions, findings, settings)
         if !superfluous.isEmpty { findings = (findings + superfluous).sorted(by: Finding.reportOrder) }
+        if !findings.isEmpty {
+            let declarations = DeclarationNames(program)
+            findings = findings.map { $0.placed(declarations) }
+        }
         return Outcome(
             findings: findings.filter { !suppressions.silences($0) },
             suppressed: findings.filter(suppressions.silences))

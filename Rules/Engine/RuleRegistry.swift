@@ -34,6 +34,7 @@ package enum RuleRegistry {
         RouterKnowsViewController.self,
         RouterMessageOutsidePresenter.self,
         RouterReachesIntoView.self,
+        SegueMissingInCopy.self,
         SegueWithoutRoute.self,
         SelfAssembly.self,
         SkipsInteractor.self,

@@ -35,6 +35,8 @@ package struct Violation: Hashable, Sendable {
     package var severity: Finding.Severity?
     /// How many levels below the rule's own severity it is, never below info.
     package var lowered = 0
+    /// What a baseline knows it by; nil where that is the subject and the names in the message.
+    package var fault: Fault?
     /// The causes that it tells of.
     package var starts: Set<Cause> = []
     /// The causes that all it tells of goes with, if they are told.
@@ -62,6 +64,6 @@ package struct Violation: Hashable, Sendable {
         for _ in 0..<lowered { severity = severity == .error ? .warning : .info }
         return Finding(
             rule: rule, severity: severity, subject: subject, module: scene?.label, dialect: dialect?.rawValue,
-            message: message, location: location, notes: notes, suggestion: suggestion, edits: edits)
+            message: message, location: location, notes: notes, suggestion: suggestion, edits: edits, fault: fault)
     }
 }

@@ -102,6 +102,15 @@ package struct RolePattern: Hashable, Sendable {
     package var names: [String]
 }
 
+/// A library that decides what is shown, by what tells that an app uses it.
+package struct NavigationLibrary: Hashable, Sendable {
+    package var name: String
+    /// The modules that files import it by.
+    package var modules: [String]
+    /// Its types, for code and documents that need no import to name them.
+    package var types: [String] = []
+}
+
 /// One pack: what is known of a library or a dialect.
 package struct Pack: Sendable {
     package var name = ""
@@ -132,6 +141,8 @@ package struct Pack: Sendable {
     package var modules: [String] = []
     /// The dialects that libraries are made for, by the modules that an app imports.
     package var dialects: [String: [String]] = [:]
+    /// Libraries that decide what is shown; those of which no pack knows how are told.
+    package var navigationLibraries: [NavigationLibrary] = []
 
     package init() {}
 }

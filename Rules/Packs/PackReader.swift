@@ -47,7 +47,7 @@ private struct PackReader {
         pack.file = yaml.file
         let keys = [
             "name", "summary", "transitions", "makers", "exits", "handovers", "containers", "segues", "system", "roles",
-            "modules", "swift", "data", "dialects",
+            "modules", "swift", "data", "dialects", "navigation-libraries",
         ]
         for entry in yaml.mapping(root, "a pack", allowed: keys) {
             switch entry.key {
@@ -71,6 +71,7 @@ private struct PackReader {
                 for dialect in yaml.mapping(entry.value, "dialects", allowed: Self.dialects) {
                     pack.dialects[dialect.key] = yaml.strings(dialect.value, "the modules of \(dialect.key)")
                 }
+            case "navigation-libraries": for node in list(entry.value, entry.key) { navigationLibrary(node) }
             case "swift":
                 pack.swift = yaml.string(entry.value, "swift")
                 pack.linesBeforeSwift = entry.value.position.line
@@ -79,6 +80,26 @@ private struct PackReader {
             }
         }
         return pack
+    }
+
+    /// `{ name: Stinsen, modules: [Stinsen], types: [NavigationCoordinator] }`; without modules it is imported by its name.
+    private mutating func navigationLibrary(_ node: YAMLNode) {
+        let entries = yaml.mapping(node, "a library", allowed: ["name", "modules", "types"])
+        guard let entry = entries.first(where: { $0.key == "name" }),
+            let name = yaml.string(entry.value, "the name of a library")
+        else {
+            yaml.report("a library needs \"name: Stinsen\"", at: node.position)
+            return
+        }
+        if pack.navigationLibraries.contains(where: { $0.name == name }) {
+            yaml.report("the library \(name) is there twice; write its modules into one list", at: entry.value.position)
+        }
+        var library = NavigationLibrary(name: name, modules: [name])
+        for entry in entries {
+            if entry.key == "modules" { library.modules = yaml.strings(entry.value, "the modules of \(name)") }
+            if entry.key == "types" { library.types = yaml.strings(entry.value, "the types of \(name)") }
+        }
+        pack.navigationLibraries.append(library)
     }
 
     mutating func roles(_ node: YAMLNode) {

@@ -58,6 +58,7 @@ package struct Packs: Sendable {
             ("drawers", PackageResources.drawers_yml),
             ("eureka", PackageResources.eureka_yml),
             ("literoute", PackageResources.literoute_yml),
+            ("navigation-libraries", PackageResources.navigation_libraries_yml),
             ("paging", PackageResources.paging_yml),
             ("panels", PackageResources.panels_yml),
             ("presentr", PackageResources.presentr_yml),

@@ -107,14 +107,13 @@ struct DataPassedToView: Rule {
         var names: [String] = []
         for name in all.map(\.variable.name) where !names.contains(name) { names.append(name) }
         let data = names.count < 3 ? names.joined(separator: " and ") : "\(names[0]) and \(names.count - 1) more"
-        return Violation(
+        var violation = Violation(
             subject: "\(router.name).\(variable.name)", scene: context.module(of: router.id),
             dialect: context.dialect(of: view.id),
-            message: "\(router.name) sets \(data) on \(view.name), the view of the next module, past "
-                + "\(receiver?.name ?? "its presenter"); what it begins with can only be tested together with its view",
+            message: message(data, view, router, context),
             location: Finding.Span(first.place, length: variable.name.utf8.count),
-            notes: all.dropFirst().prefix(5).map {
-                Finding.Note("and sets \($0.variable.name) here", at: $0.place)
+            notes: all.dropFirst().map {
+                Finding.Note("and sets \($0.variable.name) here", at: $0.place, of: fault($0, router, context))
             } + [
                 Finding.Note(
                     "\(view.name).\(variable.name) is declared here",
@@ -124,6 +123,22 @@ struct DataPassedToView: Rule {
                 "hand \(data) to \(receiver?.name ?? "the presenter"), "
                 + (receiver.map { context.role(of: $0.id) == .dataStore } ?? false
                     ? "which the interactor reads" : "which tells its view what to show"))
+        violation.fault = fault(first, router, context)
+        return violation
+    }
+
+    private func fault(_ data: PassedData, _ router: TypeEntity, _ context: RuleContext) -> Fault {
+        Fault(
+            "\(router.name).\(data.variable.name)", [data.view.name],
+            message: message(data.variable.name, data.view, router, context))
+    }
+
+    private func message(
+        _ data: String, _ view: TypeEntity, _ router: TypeEntity, _ context: RuleContext
+    ) -> String {
+        "\(router.name) sets \(data) on \(view.name), the view of the next module, past "
+            + "\(receiver(of: view, context)?.name ?? "its presenter"); "
+            + "what it begins with can only be tested together with its view"
     }
 }
 

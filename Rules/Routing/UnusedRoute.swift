@@ -128,21 +128,22 @@ struct UnusedRoute: Rule {
         let count = Set(real.map(\.name)).count
         let name = count > 1 ? context.program.symbol(route.id) : symbol
         let made = count == 1 ? router.name : "any of the \(count) types that fulfil \(owner.name)"
+        let alone = "\(name) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
         var violation = Violation(
             subject: symbol, scene: context.module(of: router.id) ?? context.module(of: owner.id),
             dialect: context.dialect(of: router.id),
-            message:
-                "\(name) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
+            message: alone
                 + further(others, route, owner, isHeld: isReachable || isUnmade)
                 + (isUnmade ? "; nobody makes \(made)" : ""),
             location: context.span(route.file, route.declaration.position, length: route.name.utf8.count),
-            notes: notes(implementations, others, owner, context),
+            notes: notes(implementations, others, owner, router, context),
             suggestion: (isUnmade && !isReachable
                 ? "remove \(owner.name) and what fulfils it"
                 : owner.kind == .class && context.running.isNeverMade(owner)
                     ? "remove \(owner.name), which nothing that runs makes"
                     : removal(of: [route] + others, owner, router, implementations, count, context))
                 + (holder.map { ", or let \($0) call it" } ?? ""))
+        violation.fault = Fault(symbol, [], message: alone)
         let isPetty =
             context.isOffered(owner) || areUnmade(real.isEmpty ? [router] : real, context)
             || isDetaching(route, routes, context) || moveNobody([route] + others, context)
@@ -273,15 +274,19 @@ struct UnusedRoute: Rule {
     }
 
     private func notes(
-        _ implementations: [FunctionEntity], _ others: [FunctionEntity], _ owner: TypeEntity, _ context: RuleContext
+        _ implementations: [FunctionEntity], _ others: [FunctionEntity], _ owner: TypeEntity, _ router: TypeEntity,
+        _ context: RuleContext
     ) -> [Finding.Note] {
         func note(_ text: String, _ function: FunctionEntity) -> Finding.Note {
             Finding.Note(text, at: context.program.location(function.id, function.declaration.position))
         }
         return implementations.map { note("\(context.program.symbol($0.id)) implements it", $0) }
-            + others.prefix(5).map {
+            + others.map {
                 let name = $0.owner == owner.id ? $0.declaration.signature : context.program.symbol($0.id)
-                return note("and nobody takes \(name)", $0)
+                var further = note("and nobody takes \(name)", $0)
+                let symbol = "\(router.name).\($0.declaration.signature)"
+                further.fault = Fault(symbol, [], message: "\(symbol) is a route that nobody takes")
+                return further
             }
     }
 

@@ -13,13 +13,10 @@ struct UnknownCustomClass: Rule {
         // Files of Objective-C are not read, and what they import is not known.
         let isMixed = hasObjectiveC(context)
         let imported = isMixed ? nil : Set(context.program.facts.swift.flatMap { $0.imports.map(\.module) })
-        let renamed = objectiveCNames(context)
         let lost = lostScenes(context)
         let reached = ReachedElements(context)
         let found = context.interfaces.documents().flatMap { document -> [Missing] in
-            let missing = document.customClasses.filter {
-                isMissing($0, imported, context) && !renamed.contains($0.className)
-            }
+            let missing = document.customClasses.filter { isMissing($0, imported, context) }
             return Dictionary(grouping: missing, by: \.className).values.compactMap { uses in
                 let sorted = uses.sorted { $0.position < $1.position }
                 let isLost = uses.allSatisfy { self.isLost($0, document, lost, reached, context) }
@@ -45,7 +42,9 @@ struct UnknownCustomClass: Rule {
         Dictionary(grouping: found, by: \.fault).values.compactMap { all in
             let sorted = all.sorted { $0.location.file < $1.location.file }
             guard var first = sorted.first?.violation else { return nil }
-            first.notes += sorted.dropFirst().prefix(8).map { Finding.Note("and \($0.element)", at: $0.location) }
+            first.notes += sorted.dropFirst().map {
+                Finding.Note("and \($0.element)", at: $0.location, of: $0.violation.fault)
+            }
             return first
         }
     }
@@ -96,17 +95,6 @@ struct UnknownCustomClass: Rule {
         }
     }
 
-    /// The names of `@objc(Name)`.
-    private func objectiveCNames(_ context: RuleContext) -> Set<String> {
-        var names: Set<String> = []
-        for file in context.program.facts.swift {
-            for attribute in file.types.flatMap(\.attributes) where attribute.name == "objc" {
-                if let name = attribute.arguments { names.insert(name) }
-            }
-        }
-        return names
-    }
-
     private func isMissing(_ use: CustomClassUse, _ imported: Set<String>?, _ context: RuleContext) -> Bool {
         if let type = context.program.type(named: use.className), !context.program.type(type).isExternal {
             return false
@@ -137,14 +125,17 @@ struct UnknownCustomClass: Rule {
         } else {
             reason = "no file imports the module \(first.module ?? "")"
         }
-        let notes = uses.dropFirst().prefix(5).map {
-            Finding.Note("and of the \($0.element) here", at: SourceLocation(file: document.path, $0.position))
+        let notes = uses.dropFirst().map {
+            Finding.Note(
+                "and of the \($0.element) here", at: SourceLocation(file: document.path, $0.position),
+                of: Fault(first.className))
         }
         var violation = Violation(
             subject: first.className, scene: nil,
             message: "\(element(first, of: uses, document)) is of class \(first.className), and \(reason)",
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
             suggestion: suggestion(first, document, context))
+        violation.fault = Fault(first.className, [document.fileName], message: violation.message)
         if document.kind == .xib || isOwner { violation.lowered = 1 }
         // Nobody looks at the class of an owner that nothing is connected to.
         if isOwner, !isConnected(document) { violation.lowered = 2 }

@@ -50,23 +50,30 @@ struct UnusedSegue: Rule {
         let identifier = segue.identifier ?? ""
         let target = target(of: segue, controller, context)
         let title = context.interfaces.title(of: controller)
-        let leads = target.map { " to \($0)" } ?? ""
-        let others = further.isEmpty ? "" : " and \(further.count) others"
+        func message(_ segue: InterfaceSegue, _ others: String, _ it: String) -> String {
+            let leads = self.target(of: segue, controller, context).map { " to \($0)" } ?? ""
+            return "nothing performs the segue \"\(segue.identifier ?? "")\"\(leads)\(others) of \(title), and nothing "
+                + "in the interface triggers \(it)"
+        }
+        func fault(_ segue: InterfaceSegue) -> Fault {
+            Fault("\(controller.subject).\(segue.identifier ?? "")", [], message: message(segue, "", "it"))
+        }
         var violation = Violation(
             subject: "\(controller.subject).\(identifier)", scene: context.interfaces.scene(of: controller),
-            message:
-                "nothing performs the segue \"\(identifier)\"\(leads)\(others) of \(title), and nothing "
-                + "in the interface triggers \(further.isEmpty ? "it" : "them")",
+            message: further.isEmpty
+                ? message(segue, "", "it") : message(segue, " and \(further.count) others", "them"),
             location: Finding.Span(SourceLocation(file: path, segue.position)),
             notes: further.map { other in
                 Finding.Note(
                     "nothing performs \"\(other.identifier ?? "")\""
                         + (self.target(of: other, controller, context).map { " to \($0)" } ?? ""),
-                    at: SourceLocation(file: path, other.position))
+                    at: SourceLocation(file: path, other.position),
+                    of: fault(other))
             },
             suggestion: further.isEmpty
                 ? "perform it in the code that shows \(target ?? "the destination"), or delete the segue"
                 : "perform them in the code that shows their destinations, or delete the segues")
+        violation.fault = fault(segue)
         // That a scene cannot be reached, as nobody takes the way to it, is one fault.
         violation.serves = Set(([segue] + further).map { .lostScene(destination(of: $0, controller, context) ?? "") })
         return violation

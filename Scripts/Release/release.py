@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds the archive of a release: the tool with all it needs, for systems on which nothing is installed.
 
-    Scripts/Release/release.py --output FOLDER [--parser package|toolchain] [--scratch FOLDER] [--swift COMMAND]
+    Scripts/Release/release.py --output FOLDER [--parser package|toolchain|available] [--scratch FOLDER] [--swift COMMAND]
     Scripts/Release/release.py --output FOLDER --gather
 
 Writes to FOLDER, for the platform it runs on:
@@ -277,7 +277,7 @@ def size_report(folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--output", required=True)
-    parser.add_argument("--parser", choices=["package", "toolchain"], default="package")
+    parser.add_argument("--parser", choices=["package", "toolchain", "available"], default="package")
     parser.add_argument("--scratch", default=str(ROOT / ".build/release-archive"))
     parser.add_argument("--swift", default="swift")
     parser.add_argument("--tool", type=pathlib.Path, help="the executable, where it is built already")
@@ -289,6 +289,9 @@ def main():
         if len(versions) != 1:
             raise SystemExit(f"release: {options.output} has to hold archives of one version, and has {len(versions)}")
         return gather(pathlib.Path(options.output), versions.pop(), time_of_sources())
+    if options.parser == "available":
+        options.parser = subprocess.run(
+            [ROOT / "Scripts/parser", options.scratch, options.swift], check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
     release = Release(options)
     folder = release.stage(options.tool or release.build())
     bill = release.describe(folder)

@@ -35,6 +35,8 @@ package struct EntryReach: Hashable, Sendable {
     package var reached: Int
     /// Labels of the entries, sorted.
     package var entries: [String]
+    /// Why the others probably are not reached, to follow a comma; nil where nothing is known of that.
+    private var cause: String?
 
     /// Fewer scenes than these are a part of an app, of which nobody expects the beginning.
     private static let fewest = 3
@@ -51,16 +53,35 @@ package struct EntryReach: Hashable, Sendable {
         scenes = own.scenes.count
         reached = compact.reachable(from: own.startNumbers).count
         entries = own.scenes.filter(\.entry).map(\.label).sorted()
+        cause = Self.cause(graph)
     }
 
-    /// One line where less than half of the scenes can be reached, with what mends it; else nil.
+    private static func cause(_ graph: NavigationGraph) -> String? {
+        let libraries = graph.unknownLibraries.map(\.name)
+        if libraries.count == 1 { return "probably because \(libraries[0]), which is not known, shows the others" }
+        if !libraries.isEmpty {
+            return
+                "probably because libraries that are not known show the others (\(libraries.joined(separator: ", ")))"
+        }
+        let ledger = graph.ledger
+        if ledger.unresolvedShare > unresolvedThatCount {
+            return "probably because \(ledger.unresolved) of \(ledger.transitions) transitions are not resolved"
+        }
+        return nil
+    }
+
+    /// From this share on, what is not resolved may well be what leads to the rest.
+    private static let unresolvedThatCount = 0.2
+
+    /// One line where less than half of the scenes can be reached, with why probably and what mends it; else nil.
     package var warning: String? {
         guard scenes >= Self.fewest, reached * 2 < scenes else { return nil }
         let remedy = "name the screens that the app starts with under \"entries:\" in .sidewinder.yml"
-        if entries.isEmpty { return "no entry was found, so none of the \(scenes) scenes can be reached; \(remedy)" }
+        let rest = (cause.map { ", \($0)" } ?? "") + "; " + remedy
+        if entries.isEmpty { return "no entry was found, so none of the \(scenes) scenes can be reached\(rest)" }
         let more = entries.count - Self.named
         let names = entries.prefix(Self.named).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
         let noun = entries.count == 1 ? "the entry" : "the \(entries.count) entries"
-        return "only \(reached) of \(scenes) scenes can be reached from \(noun) found (\(names)); \(remedy)"
+        return "only \(reached) of \(scenes) scenes can be reached from \(noun) found (\(names))\(rest)"
     }
 }

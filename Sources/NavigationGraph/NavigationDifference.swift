@@ -17,10 +17,12 @@ package struct NavigationDifference: Hashable, Sendable {
         package var after: String?
     }
 
-    /// A route of both graphs whose certainty is another one.
+    /// A route of both graphs that is of another kind, or of another certainty.
     package struct RouteChange: Hashable, Sendable {
         package var before: Route
         package var after: Route
+
+        package var isOfKind: Bool { before.kind != after.kind }
     }
 
     package private(set) var addedScenes: [Scene]
@@ -62,9 +64,14 @@ package struct NavigationDifference: Hashable, Sendable {
 
         let oldRoutes = Self.byNewID(before.routes, renames)
         let newRoutes = Self.byNewID(after.routes, [:])
-        addedRoutes = newRoutes.filter { oldRoutes[$0.key] == nil }.map(\.value).sorted(by: Route.order)
-        removedRoutes = oldRoutes.filter { newRoutes[$0.key] == nil }.map(\.value).sorted(by: Route.order)
+        let added = newRoutes.filter { oldRoutes[$0.key] == nil }
+        let removed = oldRoutes.filter { newRoutes[$0.key] == nil }
+        let ofKind = Self.ofAnotherKind(removed, added, renames)
+        addedRoutes = added.filter { ofKind[$0.key] == nil }.map(\.value).sorted(by: Route.order)
+        let changed = Set(ofKind.values.map(\.before))
+        removedRoutes = removed.values.filter { !changed.contains($0) }.sorted(by: Route.order)
         changedRoutes = newRoutes.keys.sorted().compactMap { id in
+            if let change = ofKind[id] { return change }
             guard let old = oldRoutes[id], let new = newRoutes[id] else { return nil }
             return old.certainty == new.certainty ? nil : RouteChange(before: old, after: new)
         }
@@ -86,6 +93,21 @@ package struct NavigationDifference: Hashable, Sendable {
             change("feature", old.feature, new.feature),
             change("kind", old.kind.rawValue, new.kind.rawValue), names,
         ].compactMap { $0 }
+    }
+
+    /// Routes that went and came between the same scenes, where it is one each: a push that became a presentation. By the
+    /// ids of the new ones.
+    private static func ofAnotherKind(
+        _ removed: [String: Route], _ added: [String: Route], _ renames: [String: String]
+    ) -> [String: RouteChange] {
+        let old = Dictionary(grouping: removed.values) { [renames[$0.from] ?? $0.from, renames[$0.to] ?? $0.to] }
+        let new = Dictionary(grouping: added.values) { [$0.from, $0.to] }
+        return new.values.reduce(into: [:]) { changes, routes in
+            guard routes.count == 1, let after = routes.first, let gone = old[[after.from, after.to]],
+                gone.count == 1, let before = gone.first
+            else { return }
+            changes[after.id] = RouteChange(before: before, after: after)
+        }
     }
 
     /// Of several routes with one id the one that is known best.

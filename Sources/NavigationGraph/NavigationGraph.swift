@@ -14,6 +14,10 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     package internal(set) var otherCalls: [OtherCalls] = []
     /// Classes of the app that are written in Objective-C and are scenes: what they show is not read.
     package var objectiveC = ObjectiveCScenes()
+    /// Libraries that decide what is shown and of which nothing is known, sorted by name.
+    package var unknownLibraries: [UnknownLibrary] = []
+    /// What was found in place of a screen, why probably, and what to do; nil where there are screens.
+    package var noScenes: String?
     /// The ways in from outside, sorted by their handlers; `setLinks` sets them.
     package internal(set) var links: [Entry] = []
     /// The tradition that most of the app follows; nil where that was not asked.

@@ -6,15 +6,20 @@ package struct OtherCalls: Hashable, Codable, Sendable {
     package var call: String
     /// Why they are none, in words that go on from the call.
     package var reason: String
+    /// What the name stands for there, as far as known: `Board.show(_:)`, `Step.present`.
+    package var meaning: String?
     /// Sorted.
     package var locations: [SourceLocation]
-    package init(call: String, reason: String, locations: [SourceLocation]) {
+    package init(call: String, reason: String, meaning: String? = nil, locations: [SourceLocation]) {
         self.call = call
         self.reason = reason
+        self.meaning = meaning
         self.locations = locations
     }
 
-    static func order(_ a: OtherCalls, _ b: OtherCalls) -> Bool { (a.call, a.reason) < (b.call, b.reason) }
+    static func order(_ a: OtherCalls, _ b: OtherCalls) -> Bool {
+        (a.call, a.reason, a.meaning ?? "") < (b.call, b.reason, b.meaning ?? "")
+    }
 }
 
 extension Ledger {
@@ -32,12 +37,13 @@ extension NavigationGraph {
 
 extension JSONReader {
     mutating func otherCalls() throws(GraphDecodingError) -> OtherCalls {
-        var (call, reason): (String?, String?)
+        var (call, reason, meaning): (String?, String?, String?)
         var locations: [SourceLocation] = []
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
             switch key {
             case "call": call = try json.string()
             case "reason": reason = try json.string()
+            case "meaning": meaning = try json.optionalString()
             case "locations":
                 locations = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in
                     try json.location()
@@ -45,7 +51,9 @@ extension JSONReader {
             default: try json.skip()
             }
         }
-        return OtherCalls(call: try require(call, "call"), reason: try require(reason, "reason"), locations: locations)
+        return OtherCalls(
+            call: try require(call, "call"), reason: try require(reason, "reason"), meaning: meaning,
+            locations: locations)
     }
 
     mutating func ledger() throws(GraphDecodingError) -> Ledger {

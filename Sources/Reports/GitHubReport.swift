@@ -11,7 +11,7 @@ package enum GitHubReport {
     private static let rowsInSummary = 1_000
 
     @Sendable static func render(_ report: Report, _ options: ReportOptions) -> String {
-        shown(report).map { command($0, options) }.joined() + counts(report)
+        shown(report).map { command($0, options) }.joined() + report.notes.map(notice).joined() + counts(report)
     }
 
     /// How many findings are no annotations, in words, or nil.
@@ -59,6 +59,11 @@ package enum GitHubReport {
         let list = properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ",")
         let help = finding.suggestion.map { "\nhelp: \(PlainText.line($0))" } ?? ""
         return "::\(word(finding.severity)) \(list)::\(data(PlainText.line(finding.message) + help))\n"
+    }
+
+    /// An annotation of the run, at no line.
+    private static func notice(_ note: Report.Note) -> String {
+        "::\(note.isGrave ? "warning" : "notice") title=sidewinder::\(data(note.text))\n"
     }
 
     private static func word(_ severity: Finding.Severity) -> String {

@@ -6,6 +6,7 @@ package enum JSONReport {
         JSON.members([
             "version": 1,
             "findings": .array(report.entries.map(entry)),
+            "notes": .array(report.notes.map { .string($0.text) }),
             "summary": summary(report.summary),
         ]).text
     }

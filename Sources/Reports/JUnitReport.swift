@@ -9,7 +9,14 @@ enum JUnitReport {
         let all = cases.isEmpty ? [passed] : cases
         let counts = "tests=\"\(all.count)\" failures=\"\(cases.count)\" errors=\"0\" skipped=\"0\""
         return XML.declaration + "<testsuites name=\"sidewinder\" \(counts)>\n"
-            + "  <testsuite name=\"sidewinder\" \(counts)>\n" + all.joined() + "  </testsuite>\n</testsuites>\n"
+            + "  <testsuite name=\"sidewinder\" \(counts)>\n" + all.joined() + said(report)
+            + "  </testsuite>\n</testsuites>\n"
+    }
+
+    /// What servers show as the output of the tests.
+    private static func said(_ report: Report) -> String {
+        if report.notes.isEmpty { return "" }
+        return "    <system-out>\(XML.content(PlainText.block(report.notes.map(\.text))))</system-out>\n"
     }
 
     private static let passed = "    <testcase classname=\"sidewinder\" name=\"no findings\"/>\n"

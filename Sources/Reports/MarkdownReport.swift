@@ -13,13 +13,23 @@ enum MarkdownReport {
 
     @Sendable static func render(_ report: Report, _ options: ReportOptions) -> String {
         let findings = report.newBySeverity
-        if findings.isEmpty { return "" }
+        if findings.isEmpty {
+            // A comment for each push about what no push changes would be noise, but for what makes silence a lie.
+            let notes = report.notes.filter(\.isGrave)
+            return notes.isEmpty ? "" : "\(marker)\n### Sidewinder: no findings\n\n" + self.notes(notes)
+        }
         let parts = parts(findings, report.summary, options)
         let rest = findings.count - open
-        if rest <= 0 { return parts.head + parts.picture }
+        let notes = report.notes.isEmpty ? "" : "\n" + notes(report.notes)
+        if rest <= 0 { return parts.head + notes + parts.picture }
         let cut = rest - parts.folded.count
         let more = cut == 0 ? "" : "- and \(cut) more, for which a comment has no room\n"
-        return parts.head + "\n" + Markdown.folded("\(rest) more", parts.folded.joined() + more) + parts.picture
+        return parts.head + "\n" + Markdown.folded("\(rest) more", parts.folded.joined() + more) + notes
+            + parts.picture
+    }
+
+    private static func notes(_ notes: [Report.Note]) -> String {
+        notes.map { "> \(Markdown.text($0.text))\n" }.joined(separator: ">\n")
     }
 
     /// How many findings have no room, in words, or nil.

@@ -15,6 +15,18 @@ package struct Report: Sendable {
         package var fingerprint: String
     }
 
+    /// A sentence about the app as a whole, which whoever reads the report has to know.
+    package struct Note: Hashable, Sendable {
+        package var text: String
+        /// No findings mean little: there are no screens, or most are reached by nothing.
+        package var isGrave: Bool
+
+        package init(text: String, isGrave: Bool) {
+            self.text = PlainText.line(text)
+            self.isGrave = isGrave
+        }
+    }
+
     package struct Summary: Hashable, Sendable {
         package var errors = 0
         package var warnings = 0
@@ -31,6 +43,8 @@ package struct Report: Sendable {
     package var summary: Summary
     /// The findings were compared with a baseline.
     package var hasBaseline: Bool
+    /// The gravest first.
+    package var notes: [Note] = []
 
     /// Sorts the findings, fingerprints and counts them, and keeps those of the level and above, of these the ones that are
     /// `wanted`. `known` says what is in the baseline, nil that there is none; known findings are counted as such and not by
@@ -112,8 +126,25 @@ extension Finding {
         var finding = self
         finding.message = PlainText.line(message)
         finding.suggestion = suggestion.map(PlainText.line)
-        for index in finding.notes.indices { finding.notes[index].message = PlainText.line(notes[index].message) }
+        finding.notes = shownNotes
+        for index in finding.notes.indices {
+            finding.notes[index].message = PlainText.line(finding.notes[index].message)
+        }
         return finding
+    }
+
+    /// So many further places of one fault are shown.
+    private static let shownPlaces = 8
+
+    /// The notes without the further places that are too many to be read; the last that is left says how many these are.
+    private var shownNotes: [Note] {
+        let further = notes.indices.filter { notes[$0].fault != nil }
+        guard further.count > Self.shownPlaces else { return notes }
+        let hidden = Set(further.dropFirst(Self.shownPlaces))
+        var shown = notes
+        let places = hidden.count == 1 ? "1 more place" : "\(hidden.count) more places"
+        shown[further[Self.shownPlaces - 1]].message += ", and so in \(places)"
+        return shown.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
     }
 }
 

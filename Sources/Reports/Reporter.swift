@@ -75,6 +75,8 @@ package struct Reporter: Sendable {
     /// File name endings that mean this format.
     package var fileExtensions: [String] = []
     package var render: @Sendable (Report, ReportOptions) -> String
+    /// Has room for what there is to say of the app as a whole.
+    package var tellsNotes = true
     /// What the host of this format has no room for, in one sentence; nil where everything is there.
     package var leftOut: @Sendable (Report, ReportOptions) -> String? = { _, _ in nil }
 
@@ -86,12 +88,12 @@ package struct Reporter: Sendable {
         Reporter(
             name: "sarif", fileExtensions: ["sarif"], render: SARIFReport.render, leftOut: SARIFReport.leftOut),
         Reporter(name: "github", render: GitHubReport.render, leftOut: GitHubReport.leftOut),
-        Reporter(name: "gitlab", render: GitLabReport.render),
-        Reporter(name: "checkstyle", render: CheckstyleReport.render),
+        Reporter(name: "gitlab", render: GitLabReport.render, tellsNotes: false),
+        Reporter(name: "checkstyle", render: CheckstyleReport.render, tellsNotes: false),
         Reporter(name: "junit", render: JUnitReport.render),
         Reporter(
             name: "markdown", fileExtensions: ["md", "markdown"], render: MarkdownReport.render,
             leftOut: MarkdownReport.leftOut),
-        Reporter(name: "rdjson", fileExtensions: ["rdjson"], render: RDJSONReport.render),
+        Reporter(name: "rdjson", fileExtensions: ["rdjson"], render: RDJSONReport.render, tellsNotes: false),
     ]
 }

@@ -64,12 +64,17 @@ private struct SARIFWriter {
         ])
     }
 
-    /// Says what was left out.
+    /// Says what was left out, and what there is to say of the app as a whole.
     private var invocation: JSON {
         var members = [JSON.Member(key: "executionSuccessful", value: .bool(true))]
-        if let text = SARIFReport.leftOut(report, options) {
-            let notification = JSON.members(["level": "note", "message": .members(["text": .string(text)])])
-            members.append(JSON.Member(key: "toolExecutionNotifications", value: .array([notification])))
+        let texts =
+            report.notes.map { (text: $0.text, level: $0.isGrave ? "warning" : "note") }
+            + [SARIFReport.leftOut(report, options)].compactMap { $0 }.map { (text: $0, level: "note") }
+        if !texts.isEmpty {
+            let notifications = texts.map { note in
+                JSON.members(["level": .string(note.level), "message": .members(["text": .string(note.text)])])
+            }
+            members.append(JSON.Member(key: "toolExecutionNotifications", value: .array(notifications)))
         }
         return .object(members)
     }

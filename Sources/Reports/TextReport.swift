@@ -47,7 +47,8 @@ enum TextReport {
         if counts.known > 0 { sum += ", \(counts.known) known" }
         if counts.suppressed > 0 { sum += ", \(counts.suppressed) suppressed" }
         if counts.staleBaseline > 0 { sum += ", \(plural(counts.staleBaseline, "stale baseline entry"))" }
-        return sum + ".\n" + byRule(shown)
+        let notes = report.notes.map { PlainText.line("note: \($0.text)") + "\n" }
+        return sum + ".\n" + byRule(shown) + notes.joined()
     }
 
     /// One line for each rule, the most frequent first.

@@ -4,6 +4,7 @@ import Source
 enum XcodeReport {
     @Sendable static func render(_ report: Report, _ options: ReportOptions) -> String {
         report.new.map { lines($0, options) }.joined()
+            + report.notes.map { PlainText.line("note: \($0.text)") + "\n" }.joined()
     }
 
     private static func lines(_ finding: Finding, _ options: ReportOptions) -> String {

@@ -35,10 +35,13 @@ package struct Finding: Hashable, Codable, Sendable {
     package struct Note: Hashable, Codable, Sendable {
         package var message: String
         package var location: SourceLocation
+        /// What is wrong there as well, told together with the finding; nil where the place only explains.
+        package var fault: Fault?
 
-        package init(_ message: String, at location: SourceLocation) {
+        package init(_ message: String, at location: SourceLocation, of fault: Fault? = nil) {
             self.message = message
             self.location = location
+            self.fault = fault
         }
     }
 
@@ -59,10 +62,14 @@ package struct Finding: Hashable, Codable, Sendable {
     package var suggestion: String?
     /// What mends it, all of it together; empty where that takes somebody who knows the code.
     package var edits: [Edit]
+    /// What it is about at its own place.
+    package var fault: Fault
 
+    /// - Parameter fault: nil where the names in the message say it.
     package init(
         rule: String, severity: Severity, subject: String, module: String? = nil, dialect: String? = nil,
-        message: String, location: Span, notes: [Note] = [], suggestion: String? = nil, edits: [Edit] = []
+        message: String, location: Span, notes: [Note] = [], suggestion: String? = nil, edits: [Edit] = [],
+        fault: Fault? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -74,6 +81,7 @@ package struct Finding: Hashable, Codable, Sendable {
         self.notes = notes
         self.suggestion = suggestion
         self.edits = edits
+        self.fault = fault ?? Fault(subject, Fault.names(in: message, of: subject))
     }
 
     /// The order of every report: by place, then by rule, then by text.

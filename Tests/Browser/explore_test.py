@@ -645,7 +645,10 @@ class ExplorePage(unittest.TestCase):
         self.one("#page-theme").click()
         dark = colours()
         self.assertTrue(all(a != b for a, b in zip(light, dark)), (light, dark))
-        self.assertEqual(self.one("#page-theme").get_attribute("aria-pressed"), "true")
+        self.assertEqual(self.one("#page-theme").text, "Light")
+        self.one("#page-theme").click()
+        self.assertEqual(self.one("#page-theme").text, "Dark")
+        self.one("#page-theme").click()
         self.shot("dark")
 
     def test_the_system_chooses_the_theme(self):

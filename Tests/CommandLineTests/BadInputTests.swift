@@ -39,8 +39,13 @@ import Testing
     @Test func aFolderWithoutScenesIsNone() throws {
         let result = try lint(try TestFolder(["a.swift": "struct Money {}\n"]))
         #expect(result.code == 0)
-        #expect(result.output == "No findings.\n")
-        #expect(result.error == "sidewinder: no scenes in 1 file\n")
+        let note =
+            "no screen was found in 1 Swift file: none of them imports UIKit or SwiftUI; give the folder of the app's sources"
+        #expect(result.output == "No findings.\nnote: \(note)\n")
+        #expect(result.error.isEmpty)
+        let folder = try TestFolder(["a.swift": "struct Money {}\n"])
+        let query = try ToolProcess.run(["query", "scenes()", "."], in: folder.path)
+        #expect(query.error == "sidewinder: \(note)\n")
     }
 
     @Test(arguments: [false, true])

@@ -63,7 +63,7 @@ import Testing
         #expect(check.code == 1)
         #expect(
             check.output == """
-                + view-calls-router HomeViewController
+                + view-calls-router HomeViewController: Help2RouterProtocol.show()
                 \(Self.file): 1 new, 2 known, 0 stale.
 
                 """)
@@ -80,6 +80,87 @@ import Testing
         #expect(try run("baseline", "check").code == 0)
         #expect(
             try run("baseline", "write").output == "\(Self.file): 1 finding, the same as before.\n")
+    }
+
+    /// A view that closes its screen in some of its functions, and pushes another.
+    private static func closing(_ functions: [String], pushing screen: String) -> String {
+        """
+        import UIKit
+        protocol HomePresenterProtocol: AnyObject { func viewDidLoad() }
+        final class HomePresenter: HomePresenterProtocol { func viewDidLoad() {} }
+        final class LoginViewController: UIViewController {}
+        final class SettingsViewController: UIViewController {}
+        final class HomeViewController: UIViewController {
+            var presenter: HomePresenterProtocol?
+            @IBAction func next() { navigationController?.pushViewController(\(screen)(), animated: true) }
+        \(functions.map { "    @IBAction func \($0)() { dismiss(animated: true) }" }.joined(separator: "\n"))
+        }
+        """
+    }
+
+    @Test func theNewOneIsToldAtItsOwnPlace() throws {
+        let folder = try TestFolder([
+            "App.swift": Self.closing(["cancel", "done"], pushing: "LoginViewController"),
+            ".sidewinder.yml": "dialect: viper\nrules: { unreachable-scene: off }\n",
+        ])
+        func run(_ arguments: String...) throws -> ToolProcess.Result {
+            try ToolProcess.run(
+                arguments + ["--fail-level", "info", "-f", "xcode"].suffix(arguments[0] == "lint" ? 4 : 0),
+                in: folder.path)
+        }
+        func places() throws -> [String] {
+            let lines = try run("lint", "-q").output.split(separator: "\n").filter { !$0.contains("note:") }
+            return lines.compactMap { line in
+                line.range(of: "App.swift:").map { String(line[$0.upperBound...].prefix { $0 != ":" }) }
+            }
+        }
+        #expect(try run("baseline", "write").output == "\(Self.file): 2 findings.\n")
+        #expect(try places() == [])
+
+        // Between the two of before, which are told together with it.
+        try folder.write(
+            Data(Self.closing(["cancel", "later", "done"], pushing: "LoginViewController").utf8), to: "App.swift")
+        #expect(try places() == ["10"])
+        #expect(try run("baseline", "check").output.hasPrefix("+ view-initiates-transition HomeViewController\n"))
+
+        // Behind and before them.
+        try folder.write(
+            Data(Self.closing(["now", "done", "cancel"], pushing: "LoginViewController").utf8), to: "App.swift")
+        #expect(try places() == ["9"])
+
+        // One exchanged for another.
+        try folder.write(
+            Data(Self.closing(["done", "cancel"], pushing: "SettingsViewController").utf8), to: "App.swift")
+        #expect(try places() == ["8"])
+        #expect(
+            try run("baseline", "check").output == """
+                + view-initiates-transition HomeViewController: Settings
+                - view-initiates-transition HomeViewController: Login
+                \(Self.file): 1 new, 1 known, 1 stale.
+
+                """)
+    }
+
+    @Test func anOldFileIsReadAndRenewed() throws {
+        let folder = try folder(2)
+        func run(_ arguments: String...) throws -> ToolProcess.Result {
+            try ToolProcess.run(arguments, in: folder.path)
+        }
+        let old = """
+            {
+              "version": 1,
+              "findings": [{ "rule": "view-calls-router", "subject": "HomeViewController", "count": 1 }]
+            }
+            """
+        try folder.write(Data(old.utf8), to: Self.file)
+        let lint = try run("lint")
+        #expect(lint.output.contains("1 error in 1 file, 1 known."))
+        #expect(lint.error.contains("\"sidewinder baseline prune\" renews it and adds nothing"))
+        #expect(try run("baseline", "prune").output == "\(Self.file): 0 removed, 1 finding left.\n")
+        #expect(try folder.text(Self.file).contains("\"version\": 2"))
+        let again = try run("lint")
+        #expect(again.output.contains("1 error in 1 file, 1 known."))
+        #expect(!again.error.contains("renews"))
     }
 
     @Test func theNextLintUsesWhatWasWritten() throws {
@@ -158,13 +239,14 @@ import Testing
         #expect(grown.code == 1)
         #expect(
             grown.output == """
-                + view-calls-router HomeViewController (2 times)
+                + view-calls-router HomeViewController: Help1RouterProtocol.show()
+                + view-calls-router HomeViewController: Help2RouterProtocol.show()
                 three.json: 3 findings, 2 more and 0 fewer than before.
 
                 """)
         let shrunk = try run("compare", "three.json", "one.json")
         #expect(shrunk.code == 0)
-        #expect(shrunk.output.hasPrefix("- view-calls-router HomeViewController (2 times)\n"))
+        #expect(shrunk.output.hasPrefix("- view-calls-router HomeViewController: Help1RouterProtocol.show()\n"))
         #expect(try run("compare", "one.json", "one.json").output == "one.json: 1 finding, the same as before.\n")
         #expect(try run("compare", "one.json").code == 64)
         #expect(try run("compare", "one.json", "two.json").code == 2)

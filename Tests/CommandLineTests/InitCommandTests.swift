@@ -138,9 +138,12 @@ import Testing
         let result = try run(["init", "My App", "--ci", host], in: folder)
         #expect(result.code == 0)
         let text = try folder.text(file)
-        #expect(text.contains("sidewinder\" lint 'My App' --format "))
-        #expect(text.contains("sidewinder\" lock 'My App' --check -o 'My App/navigation.lock'"))
-        #expect(result.error.contains("SIDEWINDER_SOURCE"))
+        #expect(text.contains(" lint 'My App' --format "))
+        #expect(text.contains(" lock 'My App' --check -o 'My App/navigation.lock'"))
+        for variable in ["SIDEWINDER_ARCHIVE", "SIDEWINDER_SOURCE"] {
+            #expect(text.contains(variable))
+            #expect(result.error.contains(variable))
+        }
     }
 
     @Test func whatIsNoFolderIsWrongUsage() throws {

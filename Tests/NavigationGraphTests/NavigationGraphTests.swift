@@ -280,6 +280,21 @@ private let full = NavigationGraph(
         }
     }
 
+    /// With `SIDEWINDER_GOLDEN=write` the schema is rewritten, and the test fails.
+    @Test func schemaOfTheDocumentationIsUpToDate() throws {
+        let file = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Documentation/graph.schema.json")
+        let real = NavigationGraph.jsonSchema()
+        let written = try String(contentsOf: file, encoding: .utf8)
+        if real != written, ProcessInfo.processInfo.environment["SIDEWINDER_GOLDEN"] == "write" {
+            try Data(real.utf8).write(to: file)
+            Issue.record("rewrote the schema of the graph; review the difference")
+        } else {
+            #expect(written == real, "the schema of the graph differs; make golden rewrites it")
+        }
+    }
+
     @Test func damagedGraphsDoNotFit() throws {
         let validator = SchemaValidator(root: try JSONValue(text: NavigationGraph.jsonSchema()))
         let text = full.json(tool: tool)

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationGraph
 import Testing
 
@@ -29,6 +30,42 @@ import Testing
         #expect(EntryReach(graph(push("A", "B"), push("A", "C"))).warning == nil)
         let none = NavigationGraph(scenes: [scene("A"), scene("B"), scene("C")])
         #expect(EntryReach(none).warning?.hasPrefix("no entry was found, so none of the 3 scenes") == true)
+    }
+
+    @Test func whyLittleCanBeReached() {
+        var lost = NavigationGraph(scenes: [scene("A"), scene("B"), scene("C")])
+        lost.ledger = Ledger(transitions: 10, resolved: 6, unresolved: 3, ignored: 1)
+        #expect(EntryReach(lost).warning?.contains("because 3 of 10 transitions are not resolved; name") == true)
+        lost.unknownLibraries = [UnknownLibrary(name: "UIPilot", files: 2)]
+        #expect(EntryReach(lost).warning?.contains("because UIPilot, which is not known, shows the others; ") == true)
+        lost.unknownLibraries.append(UnknownLibrary(name: "Stinsen", files: 14))
+        #expect(EntryReach(lost).warning?.contains("not known show the others (UIPilot, Stinsen); name") == true)
+        #expect(lost.notes.map(\.isGrave) == [true, false, false])
+        #expect(
+            lost.libraryNotes == [
+                "Stinsen is used in 14 files and not known: what it shows is missing",
+                "UIPilot is used in 2 files and not known: what it shows is missing",
+            ])
+    }
+
+    @Test func manyLibrariesAreTwoKindsOfLines() {
+        var graph = NavigationGraph()
+        graph.unknownLibraries = (1...6).map { UnknownLibrary(name: "L\($0)", files: 7 - $0) }
+        #expect(graph.libraryNotes.count == 5)
+        #expect(graph.libraryNotes.last == "L5, L6: used and not known either")
+    }
+
+    @Test func notesAreKeptInJSON() throws {
+        var graph = NavigationGraph(scenes: [scene("A")])
+        graph.unknownLibraries = [UnknownLibrary(name: "Stinsen", files: 14)]
+        graph.noScenes = "no screen was found in 1 Swift file: nothing"
+        graph.setOtherCalls([
+            OtherCalls(call: "show", reason: "it is none", meaning: "Board.show(_:)", locations: [scene("A").location])
+        ])
+        let text = graph.json(tool: .init(name: "t", version: "1"))
+        #expect(try NavigationGraph(json: Data(text.utf8)) == graph)
+        let validator = SchemaValidator(root: try JSONValue(text: NavigationGraph.jsonSchema()))
+        #expect(validator.errors(try JSONValue(text: text)).isEmpty)
     }
 
     @Test func aPartOfAnAppNeedsNoEntry() {

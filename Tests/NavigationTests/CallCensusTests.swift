@@ -59,6 +59,31 @@ import Testing
             ])
     }
 
+    /// Each of them with what its name stands for.
+    @Test func theMeaningOfEach() throws {
+        let graph = try resolve([
+            "App.swift": """
+            enum Step { case present(Int) }
+            final class Board { func show(_ text: String) {} }
+            final class HarborViewController: UIViewController {
+                let board = Board()
+                func present(_ name: String) {}
+                @IBAction func tap() {
+                    board.show("a")
+                    present("b")
+                    let step = Step.present(2)
+                    maker.thing.show("c")
+                }
+            }
+            """
+        ]).graph
+        let told = graph.otherCalls.map { "\($0.call): \($0.meaning ?? "?")" }
+        #expect(
+            told.sorted() == [
+                "present: HarborViewController.present(_:)", "present: Step.present", "show: ?", "show: Board.show(_:)",
+            ])
+    }
+
     /// A screen calls a method that the app has under the system's own name and arguments: told by itself.
     @Test func theSystemsNameAndArguments() throws {
         let found = try others(

@@ -34,9 +34,84 @@ import Testing
     }
 
     /// The body decides where it shows nothing, or something else.
-    @Test(arguments: ["print(controller)", "super.present(CrewViewController(), animated: animated)"])
-    func anOverrideThatShowsSomethingElse(_ body: String) throws {
-        try expectRoutes([], in: harbor(tap, quay(body), base: "QuayViewController"))
+    @Test(arguments: [
+        ("print(controller)", []),
+        (
+            "super.present(CrewViewController(), animated: animated)",
+            ["HarborViewController present CrewViewController"]
+        ),
+        (
+            "super.present(UINavigationController(rootViewController: controller), animated: animated)",
+            ["HarborViewController present CargoViewController"]
+        ),
+    ])
+    func anOverrideThatShowsSomethingElse(_ body: String, _ routes: [String]) throws {
+        try expectRoutes(routes, in: harbor(tap, quay(body), base: "QuayViewController"))
+    }
+
+    /// The caller presents, whoever the override hands on to.
+    @Test(arguments: [
+        "parent?.present(controller, animated: animated, completion: completion)",
+        "(parent ?? self.presentingViewController)?.present(controller, animated: animated, completion: completion)",
+        "let top = controller; DispatchQueue.main.async { self.parent?.present(top, animated: animated) }",
+        "if let over = presentedViewController { over.present(controller, animated: true) } else { super.present(controller, animated: true) }",
+        "(parent as? QuayViewController)?.present(controller, animated: animated, completion: completion)",
+    ])
+    func presentHandedOnToAnother(_ body: String) throws {
+        let app = harbor(tap, quay(body), base: "QuayViewController")
+        try expectRoutes(["HarborViewController present CargoViewController"], in: app)
+        #expect(try resolve(app).graph.ledger.unresolved == 0)
+    }
+
+    /// Handed on to an override that decides by itself: that one is followed.
+    @Test func presentHandedOnToAnOverrideThatWraps() throws {
+        let other = """
+            final class CradleViewController: UIViewController {
+                override func present(_ other: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+                    super.present(CrewViewController(), animated: animated)
+                }
+            }
+            """
+        let body = "(parent as? CradleViewController)?.present(controller, animated: animated, completion: completion)"
+        let graph = try resolve(harbor(tap, quay(body) + other, base: "QuayViewController")).graph
+        #expect(!graph.routes.contains { $0.to == "CargoViewController" })
+    }
+
+    @Test(arguments: [
+        (
+            "show(_ controller: UIViewController, sender: Any?)", "parent?.show(controller, sender: sender)",
+            "show(CargoViewController(), sender: nil)", "push"
+        ),
+        (
+            "showDetailViewController(_ vc: UIViewController, sender: Any?)",
+            "navigationController?.showDetailViewController(vc, sender: sender)",
+            "showDetailViewController(CargoViewController(), sender: nil)", "present"
+        ),
+        (
+            "show(_ controller: UIViewController, sender: Any?)",
+            "navigationController?.pushViewController(controller, animated: true)",
+            "show(CargoViewController(), sender: nil)", "push"
+        ),
+    ])
+    func otherMethodsHandedOn(_ method: String, _ body: String, _ call: String, _ kind: String) throws {
+        let base = "class QuayViewController: UIViewController { override func \(method) { \(body) } }"
+        try expectRoutes(
+            ["HarborViewController \(kind) CargoViewController"],
+            in: harbor("@IBAction func tap() { \(call) }", base, base: "QuayViewController"))
+    }
+
+    @Test func dismissHandedOn() throws {
+        let base = """
+            class QuayViewController: UIViewController {
+                override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+                    parent?.dismiss(animated: animated, completion: completion)
+                }
+            }
+            """
+        let graph = try resolve(
+            harbor("@IBAction func tap() { dismiss(animated: true) }", base, base: "QuayViewController")
+        ).graph
+        #expect(graph.exits.contains { $0.from == "HarborViewController" && $0.location.file == "Harbor.swift" })
     }
 
     @Test(arguments: [

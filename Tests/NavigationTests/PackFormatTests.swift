@@ -37,7 +37,23 @@ import Testing
         #expect(pack.transitions.map(\.isAnswer) == [true, false])
     }
 
+    @Test func librariesOfNavigationAreRead() throws {
+        let pack = try Pack(
+            yaml: """
+                name: a
+                navigation-libraries:
+                  - { name: Stinsen }
+                  - { name: Drawers, modules: [Drawers, DrawersKit], types: [DWController] }
+                """, file: "a.yml")
+        #expect(pack.navigationLibraries.map(\.modules) == [["Stinsen"], ["Drawers", "DrawersKit"]])
+        #expect(pack.navigationLibraries.map(\.types) == [[], ["DWController"]])
+    }
+
     @Test(arguments: [
+        ("navigation-libraries:\n  - { modules: [A] }\n", "a library needs \"name: Stinsen\""),
+        ("navigation-libraries:\n  - { name: A }\n  - { name: A }\n", "the library A is there twice"),
+        ("navigation-libraries: { name: A }\n", "navigation-libraries has to be a list"),
+        ("navigation-libraries:\n  - { name: A, module: [A] }\n", "module"),
         ("data:\n  - { call: \"R.show(a:)\" }\n", "data needs \"hands: argument label\""),
         ("data:\n  - { hands: argument a }\n", "a pattern needs"),
         ("transitions:\n  - { call: \"V.a(b:)\", view: argument b, driven: maybe }\n", "driven has to be"),

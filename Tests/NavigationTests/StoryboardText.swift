@@ -115,6 +115,10 @@ struct SceneText {
 
 /// The XML of a storyboard; `initial` is the object id of its initial scene.
 func storyboard(initial: String? = nil, _ scenes: SceneText...) -> String {
+    storyboard(initial: initial, scenes)
+}
+
+func storyboard(initial: String? = nil, _ scenes: [SceneText]) -> String {
     let start = initial.map { " initialViewController=\"\($0)\"" } ?? ""
     return """
         <?xml version="1.0" encoding="UTF-8"?>

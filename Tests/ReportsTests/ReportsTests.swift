@@ -66,6 +66,28 @@ import Testing
         try expectGolden(reporter.render(Report([]), options()), "nothing.\(ending)")
     }
 
+    /// What there is to say of the app as a whole stands in every format that has room for it, and no other.
+    @Test(arguments: Reporter.all.map(\.name))
+    func notesOfTheWholeApp(_ name: String) throws {
+        var report = Report([])
+        report.notes = [
+            Report.Note(text: "only 1 of 5 scenes <can> be reached", isGrave: true),
+            Report.Note(text: "Stinsen is used in 14 files", isGrave: false),
+        ]
+        let reporter = try #require(Reporter.all.first { $0.name == name })
+        let text = reporter.render(report, options())
+        #expect(text.contains("only 1 of 5 scenes") == reporter.tellsNotes)
+        // A comment that says nothing of the change is written for what makes silence a lie alone.
+        #expect(text.contains("Stinsen is used in 14 files") == (reporter.tellsNotes && name != "markdown"))
+        if name == "text" {
+            #expect(
+                text == "No findings.\nnote: only 1 of 5 scenes <can> be reached\nnote: Stinsen is used in 14 files\n")
+        }
+        report = Report(findings())
+        report.notes = [Report.Note(text: "Stinsen is used in 14 files", isGrave: false)]
+        #expect(reporter.render(report, options()).contains("Stinsen is used in 14 files") == reporter.tellsNotes)
+    }
+
     @Test func coloursAreCodesAroundTheSameText() throws {
         let colored = TextReport.render(Report(findings()), options(color: true))
         try expectGolden(colored, "findings-color.txt")

@@ -106,7 +106,9 @@ import Testing
     @Test(arguments: [
         ["graph"], ["graph", "--format", "text"], ["graph", "--format", "mermaid"], ["graph", "--violations"],
         ["graph", "--metrics"], ["query", "reach(Home)"], ["query", "types(Home)"], ["lock", "-o", "-"], ["explore"],
-        ["explore", "--findings"], ["baseline", "write"], ["explain", "Home"],
+        ["explore", "--findings"], ["explore", "--coverage"], ["baseline", "write"], ["explain", "Home"],
+        ["explain", "HomeViewController"], ["explain", "Home>Next"], ["features"], ["features", "--format", "json"],
+        ["coverage"], ["coverage", "--format", "json"],
     ]) func everyCommandSaysTheSame(_ arguments: [String]) async throws {
         let project = try Project()
         func run(isKept: Bool) async -> Run {
@@ -122,7 +124,30 @@ import Testing
         let second = await run(isKept: true)
         #expect((without.output, without.error) == (first.output, first.error) || arguments[0] == "baseline")
         #expect((second.output, second.error) == (first.output, first.error))
-        #expect(second.stages.contains("scan") == (arguments[0] == "explain"))
+        #expect(!second.stages.contains("scan"))
+    }
+
+    /// What is kept for explanations is about all types.
+    @Test func anotherQuestionIsAnsweredFromTheSame() async throws {
+        let project = try Project()
+        _ = await project.run("explain", "Home")
+        let without = await project.run("explain", "NextViewController", isKept: false)
+        let second = await project.run("explain", "NextViewController")
+        #expect(second.output == without.output && second.output.contains("NextViewController: class"))
+        #expect(!second.stages.contains("scan"))
+    }
+
+    /// A run reads no tests, and what they name is an answer of its own.
+    @Test func testsThatChangeAreReadAgain() async throws {
+        func tests(_ name: String) -> Data { Data("import XCTest\nlet app = XCUIApplication()\n// \(name)\n".utf8) }
+        let project = try Project()
+        try project.sources.write(tests("one"), to: "AppUITests/a.swift")
+        _ = await project.run("coverage")
+        #expect(await !project.run("coverage").stages.contains("scan"))
+        try project.sources.write(tests("two"), to: "AppUITests/a.swift")
+        let changed = await project.run("coverage")
+        #expect(changed.stages.contains("scan"))
+        #expect(await project.run("coverage", isKept: false).output == changed.output)
     }
 
     /// Lint finds the graph of an earlier command, and no findings.

@@ -106,7 +106,7 @@ struct BodyPrinter {
 
     // MARK: Locals and regions
 
-    private func name(_ local: LocalID) -> String { body.locals[Int(local)].name + "#\(local)" }
+    func name(_ local: LocalID) -> String { body.locals[Int(local)].name + "#\(local)" }
 
     private func local(_ id: LocalID) -> String {
         let local = body.locals[Int(id)]
@@ -139,7 +139,7 @@ struct BodyPrinter {
         return region == 0 ? "" : self.region(region) + ": "
     }
 
-    private func region(_ id: RegionID) -> String {
+    func region(_ id: RegionID) -> String {
         switch body.regions[Int(id)].kind {
         case .closure(let closure): return "closure\(closure)@\(id)"
         case let kind: return "\(kind)\(id)"

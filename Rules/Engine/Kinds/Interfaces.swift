@@ -49,9 +49,7 @@ extension Interfaces {
         var chosen: [String: InterfaceFacts] = [:]
         for document in context.program.facts.interfaces.sorted(by: { $0.path < $1.path })
         where !document.isLaunchScreen {
-            let folder = document.path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }
-            let key = (folder + [Substring(document.name), Substring(document.kind.rawValue)]).joined(separator: "/")
-            if chosen[key] == nil || document.localization == "Base" { chosen[key] = document }
+            if chosen[document.copies] == nil || document.localization == "Base" { chosen[document.copies] = document }
         }
         return chosen.values.sorted { $0.path < $1.path }
     }

@@ -27,8 +27,13 @@ struct LostSceneText {
             message: "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))\(others)",
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
             notes: notes.prefix(5) + rootNotes(scene, routes)
-                + led.prefix(10).map { Finding.Note("only from there one gets to \($0.shownID)", at: $0.location) },
+                + led.map {
+                    Finding.Note(
+                        "only from there one gets to \($0.shownID)", at: $0.location, of: fault($0, lostWith: scene))
+                },
             suggestion: suggestion(scene, leadingTo: led, routes))
+        violation.fault = Fault(
+            scene.id, [], message: "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))")
         violation.buries = [scene.id] + led.map(\.id)
         violation.starts = Set(violation.buries.map { .lostScene($0) })
         if routes.isEmpty, let view = context.view(of: scene) {
@@ -36,6 +41,12 @@ struct LostSceneText {
                 among: [view] + context.siblings(of: view, roles: [.router]).map(\.id))
         }
         return violation
+    }
+
+    /// What is wrong with a scene that only a lost one leads to.
+    private func fault(_ led: Scene, lostWith scene: Scene) -> Fault {
+        let reason = "only \(scene.shownID) leads there, which no entry leads to either"
+        return Fault(led.id, [], message: "\(title(led)) cannot be reached from any entry: \(reason)")
     }
 
     /// A scene without a class and an identifier has no name that anybody uses.

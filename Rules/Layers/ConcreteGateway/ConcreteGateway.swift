@@ -105,7 +105,9 @@ struct ConcreteGateway: Rule {
         let text = all.message.split(separator: ";", maxSplits: 1)
         all.message = text[0] + " (and \(names.joined(separator: ", ")))" + text.dropFirst().map { ";" + $0 }.joined()
         all.notes += others.map { other in
-            Finding.Note("and makes \(context.program.type(other.gateway).name) here", at: other.place)
+            Finding.Note(
+                "and makes \(context.program.type(other.gateway).name) here", at: other.place,
+                of: violation(other, interactor, context).fault)
         }
         return all
     }
@@ -274,6 +276,7 @@ struct ConcreteGateway: Rule {
                 + "a test of \(interactor.name) cannot put another in its place",
             location: Finding.Span(use.place, length: use.length),
             notes: context.declarationNote(gateway), suggestion: suggestion)
+        violation.fault = Fault(interactor.name, [gateway.name], message: violation.message)
         // Nothing is fetched and nothing kept: a test needs no other one.
         let test = GatewayTest(code: context.code, role: context.role)
         if use.isUnreached || test.worksOut(use.members.used, of: use.gateway) { violation.lowered = 2 }

@@ -273,22 +273,40 @@ struct EntityLeak: Rule {
         _ context: RuleContext
     ) -> Violation {
         let entity = context.program.type(mention.type)
-        let role = context.role(of: owner.id)
-        let place = role == .presenter ? "an interactor's output" : role.withArticle
-        return Violation(
+        var violation = Violation(
             subject: owner.name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
-            message: "\(owner.name).\(mention.member) hands the entity \(entity.name) to \(place); "
-                + (isGivenAway
-                    ? "it can be changed there, although nothing behind the presenter keeps it by now"
-                    : "whoever holds the object can change it past the interactor"),
+            message: message(owner, mention, isGivenAway, context),
             location: context.span(mention.file, mention.position, length: mention.length),
-            notes: further.prefix(8).map { other, place in
+            notes: further.map { other, place in
                 let named = place.type == mention.type ? "" : " hands on \(context.program.type(place.type).name)"
                 return Finding.Note(
                     "and \(other.name).\(place.member)\(named)",
-                    at: SourceLocation(file: context.path(of: place.file), place.position))
+                    at: SourceLocation(file: context.path(of: place.file), place.position),
+                    of: fault(other, place, isGivenAway, context))
             } + context.declarationNote(entity),
             suggestion: suggestion(owner, mention, entity, context))
+        violation.fault = fault(owner, mention, isGivenAway, context)
+        return violation
+    }
+
+    private func fault(
+        _ owner: TypeEntity, _ mention: Mention, _ isGivenAway: Bool, _ context: RuleContext
+    ) -> Fault {
+        Fault(
+            owner.name, [mention.member, context.program.type(mention.type).name],
+            message: message(owner, mention, isGivenAway, context))
+    }
+
+    private func message(
+        _ owner: TypeEntity, _ mention: Mention, _ isGivenAway: Bool, _ context: RuleContext
+    ) -> String {
+        let role = context.role(of: owner.id)
+        let place = role == .presenter ? "an interactor's output" : role.withArticle
+        let entity = context.program.type(mention.type)
+        return "\(owner.name).\(mention.member) hands the entity \(entity.name) to \(place); "
+            + (isGivenAway
+                ? "it can be changed there, although nothing behind the presenter keeps it by now"
+                : "whoever holds the object can change it past the interactor")
     }
 
     private func suggestion(

@@ -152,14 +152,16 @@ struct OutwardDependency: Rule {
             dialect: context.dialect(of: fault.inner.id),
             message: "\(fault.inner.name) \(verb(fault, outer, context)) \(named)\(ending); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
-            notes: fault.further.prefix(5).map {
+            notes: fault.further.map {
                 Finding.Note(
                     "and \(fault.source == nil ? "names it " : "")here",
-                    at: SourceLocation(file: context.path(of: $0.file), $0.position))
+                    at: SourceLocation(file: context.path(of: $0.file), $0.position), of: .same)
             }
                 + further(fault, fault.isOneQuestion ? "asks for" : "names", context)
                 + context.declarationNote(outer),
             suggestion: OutwardAdvice(context: context).suggestion(fault, outer))
+        let through = fault.source.map { [$0.name] } ?? []
+        violation.fault = Fault(fault.inner.name, ([outer] + fault.others).map(\.name) + through)
         // What a presenter builds of SwiftUI's views is half the fault: it says by that what to show.
         let isBuilding = fault.role == .presenter && outer.kind == .struct && uses.onlyMakes(fault)
         if isBuilding { violation.lowered = 1 }
@@ -184,11 +186,18 @@ struct OutwardDependency: Rule {
 
     /// Where the inner type names, or makes, the views that are told with the first.
     private func further(_ fault: OutwardFault, _ verb: String, _ context: RuleContext) -> [Finding.Note] {
-        fault.cells.prefix(8).map {
+        fault.cells.map {
             Finding.Note(
                 "and \(verb) \(context.program.type($0.type).name) here",
-                at: SourceLocation(file: context.path(of: $0.file), $0.position))
+                at: SourceLocation(file: context.path(of: $0.file), $0.position),
+                of: self.fault(fault.inner, $0.type, verb, context))
         }
+    }
+
+    private func fault(_ inner: TypeEntity, _ outer: TypeID, _ verb: String, _ context: RuleContext) -> Fault {
+        let name = context.program.type(outer).name
+        let message = "\(inner.name) \(verb) \(name); \(inner.name) cannot be tested without it"
+        return Fault(inner.name, [name], message: message)
     }
 
     private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {

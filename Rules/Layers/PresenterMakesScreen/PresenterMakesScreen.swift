@@ -117,18 +117,19 @@ struct PresenterMakesScreen: Rule {
             ]
         }
         let further =
-            all.dropFirst().map { another($0, context) }
+            all.dropFirst().map { another($0, of: maker, context) }
             + (screen.isDialog ? [] : kept(by: maker, context) + stages(of: maker, context))
         var violation = Violation(
             subject: maker.name, scene: context.module(of: maker.id), dialect: context.dialect(of: maker.id),
             message:
                 "\(maker.name) \(what); a test of \(maker.name) makes the \(names.count > 1 ? "screens" : "screen") as well",
             location: Finding.Span(screen.call.place),
-            notes: (notes ?? []) + further.prefix(8),
+            notes: (notes ?? []) + further,
             suggestion: screen.isOwn && !isShown(screen, context)
                 ? "let an assembly of the module make \(screen.name), and hand \(maker.name) its view"
                 : "move the \(all.count == 1 ? "call" : "calls") to \(router?.name ?? "a router of the module"), "
                     + "behind \(all.count == 1 ? "a method that says" : "methods that say") what is wanted")
+        violation.fault = fault(screen, of: maker, context)
         if screen.isDialog { violation.lowered = 1 }
         violation.starts = Set(all.map { .transition($0.call.function.id) })
         return violation
@@ -139,10 +140,18 @@ struct PresenterMakesScreen: Rule {
         context.calls(MovingNames.showing, in: screen.call.function)
     }
 
-    private func another(_ screen: MadeScreen, _ context: RuleContext) -> Finding.Note {
+    private func another(_ screen: MadeScreen, of maker: TypeEntity, _ context: RuleContext) -> Finding.Note {
         Finding.Note(
             screen.factory.map { "and calls the factory \(context.program.symbol($0.id)) here" }
-                ?? "and makes \(screen.name) here", at: screen.call.place)
+                ?? "and makes \(screen.name) here", at: screen.call.place, of: fault(screen, of: maker, context))
+    }
+
+    private func fault(_ screen: MadeScreen, of maker: TypeEntity, _ context: RuleContext) -> Fault {
+        let factory = screen.factory.map { context.program.symbol($0.id) }
+        let what = factory.map { "calls the factory \($0)" } ?? "makes \(screen.name)"
+        return Fault(
+            maker.name, [factory ?? screen.name],
+            message: "\(maker.name) \(what); a test of \(maker.name) makes the screen as well")
     }
 
     /// The properties in which it keeps what it makes, of which no other rule speaks.

@@ -138,23 +138,33 @@ struct SelfAssembly: Rule {
         let notes = further.map { entry in
             Finding.Note(
                 "and makes \(context.program.type(entry.part.type).name)",
-                at: context.program.location(entry.function.id, entry.part.position))
+                at: context.program.location(entry.function.id, entry.part.position),
+                of: fault(view, entry.part.type, context))
         }
-        let word = (context.isViewModel(made.id) ? .viewModel : context.role(of: made.id)).word
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
-            message: "\(view.name) makes its own \(word) \(made.name); "
-                + "a test cannot give it another one",
+            message: fault(view, made.id, context).message ?? "",
             location: context.span(first.function.file, first.part.position, length: made.shortName.utf8.count),
             notes: notes + context.declarationNote(made), suggestion: suggestion)
+        violation.fault = fault(view, made.id, context)
         let places = ([first] + further).map(\.function)
         if places.allSatisfy({ isReplaced($0, of: view, context) }), let property = first.function.variable {
             violation.message =
-                "\(view.name) makes its own \(word) \(made.name); whoever makes \(view.name) replaces it"
+                "\(view.name) makes its own \(word(made.id, context)) \(made.name); whoever makes \(view.name) replaces it"
             violation.suggestion = "remove the initial value of \(context.program.variable(property).name)"
             violation.lowered = 2
         }
         return violation
+    }
+
+    private func fault(_ view: TypeEntity, _ made: TypeID, _ context: RuleContext) -> Fault {
+        let name = context.program.type(made).name
+        let message = "\(view.name) makes its own \(word(made, context)) \(name); a test cannot give it another one"
+        return Fault(view.name, [name], message: message)
+    }
+
+    private func word(_ made: TypeID, _ context: RuleContext) -> String {
+        (context.isViewModel(made) ? .viewModel : context.role(of: made)).word
     }
 
     /// Whether code is the initial value of a lazy property that everybody who makes the view sets: it never runs.

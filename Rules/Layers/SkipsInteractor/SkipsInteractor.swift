@@ -67,29 +67,37 @@ struct SkipsInteractor: Rule {
         let asked =
             context.role(of: user.id) == .view && context.dialect(of: user.id) != .cleanSwift
             ? context.presenterOfView(user.id)?.name ?? "its presenter" : interactor.name
-        let source = first.access.source == .network ? "the network" : "the database"
+        func message(_ place: SkippingPlace) -> String {
+            let source = place.access.source == .network ? "the network" : "the database"
+            return "\(user.name) reaches \(source) by \(place.name) past \(interactor.name); "
+                + (place.isByProtocol
+                    ? "what \(interactor.name) makes sure of does not hold for it"
+                    : "a test of \(user.name) needs \(source)")
+        }
+        func fault(_ place: SkippingPlace) -> Fault { Fault(subject, [place.name], message: message(place)) }
+        let subject = "\(user.name).\(first.owner)"
         var violation = Violation(
-            subject: "\(user.name).\(first.owner)",
+            subject: subject,
             scene: context.module(of: user.id) ?? context.module(of: interactor.id),
             dialect: context.dialect(of: interactor.id),
-            message: "\(user.name) reaches \(source) by \(first.name) past \(interactor.name); "
-                + (first.isByProtocol
-                    ? "what \(interactor.name) makes sure of does not hold for it"
-                    : "a test of \(user.name) needs \(source)"),
+            message: message(first),
             location: context.span(first.file, first.access.position, length: first.access.length),
-            notes: further(places, besides: first, context) + first.declaration,
+            notes: further(places, besides: first, fault, context) + first.declaration,
             suggestion: "let \(interactor.name) call \(first.name), and \(user.name) ask \(asked) for it")
+        violation.fault = fault(first)
         if !first.runs { violation.lowered = 2 }
         return violation
     }
 
     private func further(
-        _ places: [SkippingPlace], besides first: SkippingPlace, _ context: RuleContext
+        _ places: [SkippingPlace], besides first: SkippingPlace, _ fault: (SkippingPlace) -> Fault,
+        _ context: RuleContext
     ) -> [Finding.Note] {
         let others = places.filter { ($0.file, $0.access.position) != (first.file, first.access.position) }
-        return others.prefix(5).map {
+        return others.map {
             Finding.Note(
-                "and by \($0.name) here", at: SourceLocation(file: context.path(of: $0.file), $0.access.position))
+                "and by \($0.name) here", at: SourceLocation(file: context.path(of: $0.file), $0.access.position),
+                of: fault($0))
         }
     }
 }

@@ -35,12 +35,15 @@ struct LastingCaptures {
     private func violation(_ all: [LastingClosures.Kept], of owner: TypeEntity) -> Violation? {
         guard let first = all.first else { return nil }
         let file = context.program.function(first.function).file
+        let subject = "\(owner.name).\(name(of: first.keeper))"
         return Violation(
-            subject: "\(owner.name).\(name(of: first.keeper))", scene: context.module(of: owner.id),
+            subject: subject, scene: context.module(of: owner.id),
             dialect: context.dialect(of: owner.id), message: message(first, of: owner),
             location: context.span(file, first.place, length: first.way == .closure ? 4 : 1),
-            notes: all.dropFirst().prefix(5).map { other in
-                Finding.Note("and here", at: context.program.location(other.function, other.place))
+            notes: all.dropFirst().map { other in
+                Finding.Note(
+                    "and here", at: context.program.location(other.function, other.place),
+                    of: Fault(subject, message: message(other, of: owner)))
             } + lateEnd(first, owner), suggestion: advice(first))
     }
 

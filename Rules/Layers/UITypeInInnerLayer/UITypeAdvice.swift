@@ -9,15 +9,14 @@ struct UITypeAdvice {
 
     func violation(_ fault: InterfaceFault) -> Violation {
         let (type, mention) = (fault.type, fault.mention)
-        let subject = mention.member == type.shortName ? type.name : "\(type.name).\(mention.member)"
+        let subject = subject(fault)
         var violation = Violation(
             subject: subject, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
-            message: "\(subject) names \(mention.name)\(framework(mention.name))\(alias(of: mention)); "
-                + "\(type.kind == .protocol ? "what implements " : "")\(type.name) cannot be tested without the "
-                + "user interface",
+            message: message(fault),
             location: context.span(fault.file, mention.position, length: mention.length),
             notes: requirementNotes(fault) + furtherNotes(fault) + aliasNotes(mention) + context.declarationNote(type),
             suggestion: template(for: fault).filled(names(fault)))
+        violation.fault = told(fault)
         violation.lowered = lowered(fault)
         let all = [fault] + fault.further
         // What something is shown on, or around, goes with the transition.
@@ -189,12 +188,28 @@ struct UITypeAdvice {
     // MARK: Texts
 
     private func furtherNotes(_ fault: InterfaceFault) -> [Finding.Note] {
-        fault.further.prefix(5).map {
+        fault.further.map {
             let member = $0.type.id == fault.type.id ? $0.mention.member : "\($0.type.name).\($0.mention.member)"
             return Finding.Note(
                 "and \(member) names \($0.mention.name)",
-                at: SourceLocation(file: context.path(of: $0.file), $0.mention.position))
+                at: SourceLocation(file: context.path(of: $0.file), $0.mention.position),
+                of: told($0))
         }
+    }
+
+    private func told(_ fault: InterfaceFault) -> Fault {
+        Fault(subject(fault), [fault.mention.name], message: message(fault))
+    }
+
+    private func message(_ fault: InterfaceFault) -> String {
+        let (type, mention) = (fault.type, fault.mention)
+        return "\(subject(fault)) names \(mention.name)\(framework(mention.name))\(alias(of: mention)); "
+            + "\(type.kind == .protocol ? "what implements " : "")\(type.name) cannot be tested without the user interface"
+    }
+
+    private func subject(_ fault: InterfaceFault) -> String {
+        let (type, member) = (fault.type, fault.mention.member)
+        return member == type.shortName ? type.name : "\(type.name).\(member)"
     }
 
     private func alias(of mention: InterfaceMention) -> String {

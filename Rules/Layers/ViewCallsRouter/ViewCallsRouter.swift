@@ -57,7 +57,9 @@ struct ViewCallsRouter: Rule {
             } else if !isOrdered, let order = further.lazy.compactMap(\.order).first {
                 first.suggestion = first.suggestion.map { "\($0); where it calls \(order), it asks the router itself" }
             }
-            first.notes = further.prefix(5).map { Finding.Note($0.note, at: $0.violation.location.start) } + first.notes
+            first.notes =
+                further.map { Finding.Note($0.note, at: $0.violation.location.start, of: $0.violation.fault) }
+                + first.notes
             return first
         }
     }
@@ -230,6 +232,7 @@ struct ViewCallsRouter: Rule {
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: message, location: place, notes: notes, suggestion: suggestion)
+        violation.fault = Fault(view.name, Fault.names(in: message, of: view.name), message: message)
         let presenter = context.presenterOfView(view.id)
         if presenter == nil { violation.lowered = isScreen(view, context) ? 2 : 1 }
         if isWithoutPresenter(view, context) || context.isBaseClass(view) { violation.lowered = 2 }

@@ -173,7 +173,7 @@ struct ViewInitiatesTransition: Rule {
             dialect: context.dialect(of: view.id),
             message: "\(view.name) \(what) by itself; \(Harm.testedWithView)",
             location: Finding.Span(transition.location),
-            notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
+            notes: transition.further.map { Finding.Note("and here", at: $0.location, of: Fault(view.name)) }
                 + context.declarationNote(view), suggestion: suggestion(transition, view, function, habits, context))
         violation.lowered = lowered(transition, view, habits, context)
         return violation

@@ -132,7 +132,8 @@ struct ViewKnowsInteractor: Rule {
             all.prefix(1).map {
                 Finding.Note(
                     "and \(approach($0, view, context).verb) the interactor \(context.program.type($0.type).name)",
-                    at: SourceLocation(file: context.path(of: $0.file), $0.position))
+                    at: SourceLocation(file: context.path(of: $0.file), $0.position),
+                    of: fault($0, view, context))
             }
         }
         let others = names.count == 1 ? "" : " (and \(names.dropFirst().joined(separator: ", ")))"
@@ -146,10 +147,20 @@ struct ViewKnowsInteractor: Rule {
             suggestion: listener(ofSharedPart: view, context).map {
                 "ask \($0) for it, and let the presenters of its screens call \(names.joined(separator: " and "))"
             } ?? "ask \(presenter?.name ?? "a presenter"), and let it call \(names.joined(separator: " and "))")
+        violation.fault = fault(mention, view, context)
         if presenter == nil {
             violation.lowered = isOfModule(ordered.flatMap { $0 }, view, context) ? 1 : 2
         }
         return violation
+    }
+
+    private func fault(_ mention: Mention, _ view: TypeEntity, _ context: RuleContext) -> Fault {
+        let name = context.program.type(mention.type).name
+        let (verb, way) = approach(mention, view, context)
+        return Fault(
+            view.name, [name],
+            message: "\(view.name) \(verb) the interactor \(name)\(way); "
+                + "what it does with that can only be tested together with the view")
     }
 
     /// What a view does with an interactor, and through whom it gets at one that it does not name.
@@ -182,8 +193,8 @@ struct ViewKnowsInteractor: Rule {
     private func furtherNotes(_ mentions: [Mention], _ context: RuleContext) -> [Finding.Note] {
         var lines: Set<[Int]> = [[mentions[0].file, Int(mentions[0].position.line)]]
         let further = mentions.filter { lines.insert([$0.file, Int($0.position.line)]).inserted }
-        return further.prefix(5).map {
-            Finding.Note("and here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
+        return further.map {
+            Finding.Note("and here", at: SourceLocation(file: context.path(of: $0.file), $0.position), of: .same)
         }
     }
 }

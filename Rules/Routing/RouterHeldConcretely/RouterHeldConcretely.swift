@@ -70,17 +70,26 @@ struct RouterHeldConcretely: Rule {
         guard let first = group.first else { return nil }
         let others = group.dropFirst()
         let number = others.isEmpty ? "" : others.count == 1 ? ", as one other does" : ", as \(others.count) others do"
-        return Violation(
+        var violation = Violation(
             subject: others.isEmpty ? first.holder.name : first.router.name,
             scene: context.module(of: first.holder.id), dialect: context.dialect(of: first.holder.id),
             message: "\(first.holder.name) holds the router \(first.router.name) by its class\(number); "
                 + "it needs \(first.need)",
             location: first.place,
-            notes: others.prefix(9).map { other in
+            notes: others.map { other in
                 Finding.Note(
                     "\(other.holder.name) holds it too; it needs \(other.need)",
-                    at: SourceLocation(file: context.path(of: other.variable.file), other.variable.declaration.position)
-                )
+                    at: SourceLocation(
+                        file: context.path(of: other.variable.file), other.variable.declaration.position),
+                    of: fault(other))
             } + context.declarationNote(first.router), suggestion: first.advice)
+        violation.fault = fault(first)
+        return violation
+    }
+
+    private func fault(_ held: RouterHolder) -> Fault {
+        Fault(
+            held.holder.name, [held.router.name],
+            message: "\(held.holder.name) holds the router \(held.router.name) by its class; it needs \(held.need)")
     }
 }

@@ -2,9 +2,9 @@ import Program
 
 /// Who names a type, and who names those: the types that a change of one may touch. A protocol that a type fulfills does
 /// not depend on it; whoever makes the type does.
-package struct Dependents: Sendable {
-    /// For each type those that name it, sorted.
-    private let users: [TypeID: [TypeID]]
+package struct Dependents: Codable, Sendable {
+    /// For each type of the program, in its order, those that name it, sorted.
+    private let users: [[Int32]]
 
     /// Linear in the mentions.
     package init(_ program: Program, _ mentions: Mentions) {
@@ -14,7 +14,7 @@ package struct Dependents: Sendable {
                 users[mention.type, default: []].insert(type.id)
             }
         }
-        self.users = users.mapValues { $0.sorted() }
+        self.users = program.types.map { (users[$0.id] ?? []).map(\.position).sorted() }
     }
 
     /// For each type that a change of some types may touch, the nearest of these and the types between them, from the changed
@@ -30,7 +30,7 @@ package struct Dependents: Sendable {
             let type = queue[head]
             head += 1
             guard !ends.contains(type), let way = ways[type] else { continue }
-            for user in users[type] ?? [] where ways[user] == nil {
+            for user in users[Int(type)].map(TypeID.init(position:)) where ways[user] == nil {
                 ways[user] = way + [user]
                 queue.append(user)
             }

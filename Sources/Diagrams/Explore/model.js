@@ -89,7 +89,8 @@ function shortest(start, end, isUsable = isShown) {
 }
 const isCertain = route => route.certainty !== "declared";
 const entries = scenes.filter(scene => scene.entry)
-  .map(scene => ({ scene, behind: reach(scene, isCertain).size - 1 }))
+  .map(scene => ({ scene, behind: [...reach(scene, isCertain).keys()].filter(other =>
+    other !== scene && other.kind !== "system").length }))
   .sort((a, b) => b.behind - a.behind || collator.compare(label(a.scene), label(b.scene)));
 /** Where the page starts: the entry with most scenes behind it. */
 const startScene = entries[0]?.scene

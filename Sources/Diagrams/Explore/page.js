@@ -291,7 +291,8 @@ window.addEventListener("popstate", readAddress);
 
 function setTheme(isDark) {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
-  byId("theme").setAttribute("aria-pressed", String(isDark));
+  // The button says what it makes of the page.
+  byId("theme").textContent = isDark ? "Light" : "Dark";
 }
 const wish = matchMedia("(prefers-color-scheme: dark)");
 wish.addEventListener("change", () => setTheme(wish.matches));

@@ -102,8 +102,9 @@ function pathPanel(start, end, path) {
     button("Clear", () => choose({})));
   if (path) {
     const least = ["declared", "inferred"].filter(each => path.some(route => route.certainty === each));
-    return [name, make("p", {}, `The shortest path has ${count(path.length, "step")}`
-        + (least.length ? `, and some of it is ${least.join(" or ")}.` : ", all of them exact.")),
+    const sure = path.length < 2 ? `, and it is ${least[0] || "exact"}.`
+      : least.length ? `, and some of it is ${least.join(" or ")}.` : ", all of them exact.";
+    return [name, make("p", {}, `The shortest path has ${count(path.length, "step")}${path.length ? sure : "."}`),
       make("ol", { class: "steps" }, make("li", {}, sceneButton(start), places([start.at])),
         path.map(route => make("li", {}, routeDetails(route), sceneButton(route.to)))), actions];
   }

@@ -27,7 +27,7 @@ struct PictureBuilder {
 
     private mutating func build(_ graph: NavigationGraph) {
         picture.title = options.title ?? graph.app
-        picture.notes = options.notes + selection.notes
+        picture.notes = options.notes + selection.notes + graph.libraryNotes
         decideCollapse()
         if picture.collapsed {
             addFeatures()

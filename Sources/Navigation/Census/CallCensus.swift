@@ -32,15 +32,14 @@ struct CallCensus {
             for use in uses where !program.isLibrary(use.function) {
                 calls += 1
                 guard let reason = reason(use, patterns) else { continue }
-                let place = location(of: use)
-                var other = others[name + "\u{0}" + reason] ?? OtherCalls(call: name, reason: reason, locations: [])
-                other.locations.append(place)
-                others[name + "\u{0}" + reason] = other
+                let meaning = meaning(use, name)
+                let key = [name, reason, meaning ?? ""].joined(separator: "\u{0}")
+                others[key, default: OtherCalls(call: name, reason: reason, meaning: meaning, locations: [])]
+                    .locations.append(location(of: use))
             }
         }
-        return (
-            calls, others.values.map { OtherCalls(call: $0.call, reason: $0.reason, locations: $0.locations.sorted()) }
-        )
+        for key in others.keys { others[key]?.locations.sort() }
+        return (calls, Array(others.values))
     }
 
     /// Initializers go by their types' names.
@@ -87,6 +86,24 @@ struct CallCensus {
         return types.contains(where: scenes.isViewController)
             ? "it is called on a screen that is none of the call's" : "it is called on no screen, stack or window"
     }
+
+    /// What a call's name stands for: the methods of the app that it may run, the case that it makes, or the member of the
+    /// types that it is made on; of many none.
+    private func meaning(_ use: Use, _ name: String) -> String? {
+        guard let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
+        else { return nil }
+        var found = typing.targets(ofCall: use.node, in: use.function).map(program.symbol)
+        if found.isEmpty, case .member(let base, _) = body.nodes[Int(callee)].shape {
+            var types = Array(typing.type(of: base, in: use.function).nominals)
+            if case .metatype(let type) = typing.type(of: base, in: use.function) { types = type.nominals }
+            found = types.map { program.type($0).name + "." + name }
+        }
+        let told = Set(found).sorted()
+        return (1...Self.mostMeanings).contains(told.count) ? told.joined(separator: " or ") : nil
+    }
+
+    private static let mostMeanings = 3
 
     private func isAssignedToController(_ use: Use, _ body: Body) -> Bool {
         guard case .assignment(let target, _, "=") = body.nodes[Int(use.node)].shape,

@@ -52,6 +52,13 @@ struct Conclusions: RouteQuestion {
         graph.setLinks(outside.links)
         graph.setOtherCalls(census.others)
         graph.objectiveC = list.objectiveCScenes(of: graph)
+        graph.unknownLibraries = UnknownLibraryFinder(program: program, packs: evaluator.packs).find()
+        if graph.scenes.allSatisfy({ $0.kind == .system }) {
+            graph.noScenes =
+                NoScenes(
+                    program: program, isApp: evaluator.isApp, libraries: graph.unknownLibraries
+                ).text
+        }
         return Resolution(
             graph: graph, diagnostics: found.diagnostics + bounds, analysis: tables.analysis, dialects: dialects,
             memberships: list.memberships(without: left.ids), leftOut: left.all,

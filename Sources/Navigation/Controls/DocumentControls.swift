@@ -41,8 +41,8 @@ struct DocumentControls {
 
     /// What the user touches to take a segue: what holds it. Of a tab, its item. Nil for what code has to perform.
     func control(of segue: InterfaceSegue, from source: InterfaceTable.Controller) -> Drawn? {
-        guard segue.isTriggeredByInterface, let document = documents[source.path] else { return nil }
-        let place = SourceLocation(file: source.path, segue.position)
+        let place = source.place(of: segue)
+        guard segue.isTriggeredByInterface, let document = documents[place.file] else { return nil }
         return control(segue.sourceID, in: document) ?? Drawn(control: Control(kind(segue.sourceElement), at: place))
     }
 
@@ -60,8 +60,10 @@ struct DocumentControls {
     func control(sending function: FunctionID) -> Drawn? {
         let entity = program.function(function)
         guard let owner = entity.owner else { return nil }
-        // `didTap(sender:)` is `didTapWithSender:`.
-        let found = (senders[entity.name] ?? []) + (senders[entity.name + "WithSender"] ?? [])
+        // `didTap(sender:)` is `didTapWithSender:`; `@objc(open:) func didTap` is `open:`.
+        let given = entity.declaration.attributes.compactMap(\.runtimeName).map { String($0.prefix { $0 != ":" }) }
+        let found = (given.isEmpty ? [entity.name, entity.name + "WithSender"] : given)
+            .flatMap { senders[$0] ?? [] }
         return found.filter { sends($0, to: owner) }
             .map { control($0.action.owner, in: $0.document) ?? Drawn(control: control($0)) }
             .sorted { Self.rank($0) < Self.rank($1) }.first

@@ -8,10 +8,7 @@ import Source
 extension Resolver {
     /// One primitive: lifts it, attributes it, and notes it exactly once.
     mutating func resolve(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
-        let declaration = program.function(site.use.function).declaration
-        if !site.pattern.isAnswer, declaration.name == site.pattern.member.name,
-            declaration.modifiers.contains("override")
-        {
+        if isHandedOn(site) {
             // UIKit's method overridden: whoever calls it is counted.
             ignore(site, "it passes UIKit's own method on, whose callers are counted")
             return
@@ -36,6 +33,13 @@ extension Resolver {
         let fate = fate(state) ?? ignoredFor(site, outcome).map { .ignored($0) }
         let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
         note(site.use, callText(site), fate ?? .open(reason))
+    }
+
+    /// Whether an override of UIKit's method passes what it is given on to the method of that name.
+    private func isHandedOn(_ site: TransitionSite) -> Bool {
+        let declaration = program.function(site.use.function).declaration
+        return !site.pattern.isAnswer && declaration.name == site.pattern.member.name
+            && declaration.modifiers.contains("override") && evaluator.isParameter(site.shown, of: site.use.function)
     }
 
     /// Why a transition that shows nothing known does not count; nil where it should.

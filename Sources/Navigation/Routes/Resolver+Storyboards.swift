@@ -19,7 +19,7 @@ extension Resolver {
     private mutating func resolve(
         _ segue: InterfaceSegue, of controller: InterfaceTable.Controller, _ source: SceneKey
     ) {
-        let place = SourceLocation(file: controller.path, segue.position)
+        let place = controller.place(of: segue)
         if segue.kind == "unwind" {
             found.unwinds.append(Exit(from: names.id(source), kind: .unwind, location: place))
             return

@@ -3,7 +3,7 @@ import Program
 import Source
 
 /// The controllers of all storyboards, joined with the program's types. Localized copies of a storyboard are one: the
-/// `Base` copy speaks for all, else the first by path.
+/// `Base` copy speaks for all, else the first by path, with the scenes and segues that only others have.
 struct InterfaceTable {
     struct Controller {
         var index: Int
@@ -15,6 +15,13 @@ struct InterfaceTable {
         var isInitial: Bool
         /// Its custom class is none that Swift code declares or a framework has: what that does is not known.
         var isForeign: Bool
+        /// The files of those of its segues that only other copies of the document have.
+        var segueFiles: [String: String] = [:]
+
+        /// Where a segue of it stands.
+        func place(of segue: InterfaceSegue) -> SourceLocation {
+            SourceLocation(file: segueFiles[segue.id] ?? path, segue.position)
+        }
     }
 
     private(set) var controllers: [Controller] = []
@@ -32,7 +39,8 @@ struct InterfaceTable {
             $0.kind == .storyboard && ($0.localization == nil || $0.localization == "Base")
         }
         ambiguous = Set(Dictionary(grouping: bases, by: \.name).filter { $0.value.count > 1 }.keys)
-        for document in Self.documents(program.facts) {
+        for copies in Self.documents(program.facts).map({ LocalizedCopies(of: $0, in: program.facts.interfaces) }) {
+            let document = copies.document
             if document.isLaunchScreen { launchScreens.insert(document.name) }
             for scene in document.scenes {
                 let index = controllers.count
@@ -40,9 +48,9 @@ struct InterfaceTable {
                 let type = named ?? Self.elementType(scene.element, program)
                 controllers.append(
                     Controller(
-                        index: index, storyboard: document.name, path: document.path, scene: scene, type: type,
-                        isInitial: document.initialScene == scene.objectID,
-                        isForeign: scene.customClass != nil && named == nil))
+                        index: index, storyboard: document.name, path: copies.files[scene.objectID] ?? document.path,
+                        scene: scene, type: type, isInitial: document.initialScene == scene.objectID,
+                        isForeign: scene.customClass != nil && named == nil, segueFiles: copies.files))
                 byStoryboard[document.name, default: []].append(index)
                 byObject[document.name + "\u{0}" + scene.objectID] = index
                 if let named { byType[named, default: []].append(index) }

@@ -55,8 +55,8 @@ struct Performance {
 struct TransitionFinder {
     let evaluator: Evaluator
     let scenes: SceneTable
-    private var program: Program { evaluator.program }
-    private var typing: Typing { evaluator.typing }
+    var program: Program { evaluator.program }
+    var typing: Typing { evaluator.typing }
 
     init(_ evaluator: Evaluator, scenes: SceneTable) {
         self.evaluator = evaluator
@@ -203,14 +203,6 @@ struct TransitionFinder {
         function.owner.map { program.type($0).isPreview } ?? false
     }
 
-    /// The app declares a function of that name and these labels that the call means: its body decides, not its name.
-    private func isAppFunction(_ use: Use, _ pattern: TransitionPattern) -> Bool {
-        typing.targets(ofCall: use.node, in: use.function).contains { target in
-            guard target != use.function, !handsToSuper(target, pattern) else { return false }
-            return program.function(target).declaration.body != nil || isImplementedInApp(target, pattern, use)
-        }
-    }
-
     /// `NavigationLink(.settings) { Label(…) }`, `NavigationLink("Settings", destination: .settings)`: an initializer that
     /// an extension of the app's adds to the library's type for a type of the app, which an argument is of; its body
     /// decides.
@@ -251,58 +243,8 @@ struct TransitionFinder {
         }
     }
 
-    /// A requirement that the app's own types implement, each with a body, where the call may reach one of them. Where it
-    /// may reach an object of the library, which conforms by the method that it has anyway, the call keeps the library's
-    /// meaning, whatever else conforms.
-    private func isImplementedInApp(_ requirement: FunctionID, _ pattern: TransitionPattern, _ use: Use) -> Bool {
-        guard let owner = program.function(requirement).owner else { return false }
-        let asked = askedTypes(use)
-        let reached = program.descendants(of: owner).filter { type in
-            asked.isEmpty || asked.contains { program.isRelated(type, $0) }
-        }
-        guard reached.contains(where: { implements(requirement, $0, pattern) }) else { return false }
-        guard let library = pattern.member.type.flatMap(program.type(named:)) else { return true }
-        return !reached.contains { program.inherits($0, from: library) && !implements(requirement, $0, pattern) }
-    }
-
-    /// Whether a type, or one that it inherits from, has a body of the app for the requirement.
-    private func implements(_ requirement: FunctionID, _ type: TypeID, _ pattern: TransitionPattern) -> Bool {
-        let entity = program.function(requirement)
-        return program.functions(named: entity.name, in: type).contains {
-            program.function($0).declaration.signature == entity.declaration.signature && !handsToSuper($0, pattern)
-        }
-    }
-
-    /// The types that what a call is made on may have: those of `self` where nothing is written before the dot.
-    private func askedTypes(_ use: Use) -> [TypeID] {
-        guard let body = program.function(use.function).declaration.body,
-            case .call(let callee, _) = body.nodes[Int(use.node)].shape
-        else { return [] }
-        if case .member(let base, _) = body.nodes[Int(callee)].shape {
-            return Array(typing.type(of: base, in: use.function).nominals)
-        }
-        return typing.selfType(in: use.function).map { [$0] } ?? []
-    }
-
-    /// UIKit's method overridden for something beside: what it is given goes on to `super`, or to the stack that the
-    /// object stands for, so that calling it is calling UIKit's.
-    private func handsToSuper(_ function: FunctionID, _ pattern: TransitionPattern) -> Bool {
-        let declaration = program.function(function).declaration
-        guard declaration.modifiers.contains("override"), let body = declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .call(let callee, let arguments) = node.shape,
-                case .member(let base, pattern.member.name) = body.nodes[Int(callee)].shape,
-                body.nodes[Int(base)].shape == .superReference || evaluator.wrappers.isHeldStack(base, body, function),
-                let matched = pattern.member.match(arguments.map(\.label)),
-                let shown = pattern.operand.node(among: arguments, matched, pattern.member.labels ?? [])
-            else { return false }
-            if case .parameter = body.nodes[Int(shown)].shape { return true }
-            return false
-        }
-    }
-
     /// With an unknown receiver only names and labels that mean nothing else.
-    private func isTelling(_ pattern: TransitionPattern, _ arguments: [Node.Argument]) -> Bool {
+    func isTelling(_ pattern: TransitionPattern, _ arguments: [Node.Argument]) -> Bool {
         if pattern.showsView { return arguments.first?.label != nil || pattern.isDriven }
         let name = pattern.member.name
         return name.hasSuffix("ViewController") || name.hasSuffix("ViewControllers")
@@ -312,7 +254,7 @@ struct TransitionFinder {
             || name.hasPrefix("openModule")
     }
 
-    private func fits(_ base: NodeID, _ pattern: TransitionPattern, _ use: Use, isTelling: Bool) -> Bool {
+    func fits(_ base: NodeID, _ pattern: TransitionPattern, _ use: Use, isTelling: Bool) -> Bool {
         let nominals = typing.type(of: base, in: use.function).nominals
         if nominals.isEmpty {
             let types = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true)).items

@@ -90,6 +90,7 @@ extension JSONReader {
         var (app, dialect): (String?, String?)
         var (exits, ledger, links) = ([Exit](), Ledger(), [Entry]())
         var (others, objectiveC) = ([OtherCalls](), ObjectiveCScenes())
+        var (libraries, noScenes): ([UnknownLibrary], String?) = ([], nil)
         var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
@@ -119,6 +120,9 @@ extension JSONReader {
             case "otherCalls":
                 others = try json.array { (json: inout JSONReader) throws(Failure) in try json.otherCalls() }
             case "objectiveC": objectiveC = try json.objectiveC()
+            case "unknownLibraries":
+                libraries = try json.array { (json: inout JSONReader) throws(Failure) in try json.unknownLibrary() }
+            case "noScenes": noScenes = try json.optionalString()
             case "dialect": dialect = try json.optionalString()
             case "app": app = try json.optionalString()
             default: try json.skip()
@@ -135,6 +139,8 @@ extension JSONReader {
         graph.setLinks(links)
         graph.setOtherCalls(others)
         graph.objectiveC = objectiveC
+        graph.unknownLibraries = libraries
+        graph.noScenes = noScenes
         return graph
     }
 

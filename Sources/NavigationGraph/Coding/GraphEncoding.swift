@@ -15,7 +15,8 @@ extension NavigationGraph {
     }
 
     /// The graph as JSON, version 1: keys sorted, arrays sorted by identity, a line feed at the end. The same graph
-    /// gives the same bytes everywhere. `app` and `dialect` are written where they are known. Linear in the size of the text.
+    /// gives the same bytes everywhere. `app`, `dialect` and
+    /// what else may be missing are written where they are known. Linear in the size of the text.
     package func json(tool: Tool) -> String {
         var writer = JSONWriter()
         writer.object { json in
@@ -25,6 +26,7 @@ extension NavigationGraph {
             json.member("exits") { $0.array(exits) { $0.exit($1) } }
             json.member("ignored") { $0.array(ignored) { $0.ignored($1) } }
             json.member("ledger") { $0.ledger(ledger) }
+            if let noScenes { json.member("noScenes", noScenes) }
             if objectiveC.files > 0 {
                 json.member("objectiveC") { json in
                     json.object {
@@ -38,6 +40,7 @@ extension NavigationGraph {
                     json.object { json in
                         json.member("call", other.call)
                         json.member("locations") { $0.array(other.locations) { $0.location($1) } }
+                        if let meaning = other.meaning { json.member("meaning", meaning) }
                         json.member("reason", other.reason)
                     }
                 }
@@ -55,6 +58,16 @@ extension NavigationGraph {
                 }
             }
             json.member("totals") { $0.totals(GraphTotals(self)) }
+            if !unknownLibraries.isEmpty {
+                json.member("unknownLibraries") { json in
+                    json.array(unknownLibraries) { json, library in
+                        json.object {
+                            $0.member("files", library.files)
+                            $0.member("name", library.name)
+                        }
+                    }
+                }
+            }
             json.member("unresolved") { $0.array(unresolved) { $0.unresolved($1) } }
             json.member("version", Self.formatVersion)
         }

@@ -22,9 +22,11 @@ extension NavigationGraph {
             "app": .mayBeMissing(.text), "dialect": .mayBeMissing(.text),
             "entries": .list(.reference("entry")), "exits": .list(.reference("exit")),
             "ignored": .list(.reference("call")),
-            "ledger": .reference("ledger"), "objectiveC": .mayBeMissing(.reference("objectiveC")),
+            "ledger": .reference("ledger"), "noScenes": .mayBeMissing(.text),
+            "objectiveC": .mayBeMissing(.reference("objectiveC")),
             "otherCalls": .list(.reference("otherCalls")), "routes": .list(.reference("route")),
             "scenes": .list(.reference("scene")), "tool": .reference("tool"), "totals": .reference("totals"),
+            "unknownLibraries": .mayBeMissing(.list(.reference("unknownLibrary"))),
             "unresolved": .list(.reference("call")), "version": .constant(formatVersion),
         ]
     }
@@ -74,7 +76,10 @@ extension NavigationGraph {
             ("objectiveC", .object(["files": .count(0), "scenes": .list(.text)])),
             (
                 "otherCalls",
-                .object(["call": .text, "locations": .list(.reference("location")), "reason": .text])
+                .object([
+                    "call": .text, "locations": .list(.reference("location")), "meaning": .mayBeMissing(.text),
+                    "reason": .text,
+                ])
             ),
             ("premise", .object(["name": .text, "others": .list(.text), "type": .text])),
             (

@@ -1,7 +1,7 @@
 import Source
 
 /// Two features, the one that leads to or names the other first.
-package struct FeaturePair: Hashable, Comparable, Sendable {
+package struct FeaturePair: Hashable, Codable, Comparable, Sendable {
     package var from: String
     package var to: String
 

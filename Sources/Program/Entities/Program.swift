@@ -31,10 +31,10 @@ package final class Program: Sendable {
     /// Short name to every type of that name, nested ones included.
     let typesByShortName: [String: [TypeID]]
 
-    /// Links the facts. Cost grows in proportion to their size.
+    /// Links the facts; documents name classes as Swift does then. Cost grows in proportion to their size.
     /// - Parameter jobs: where more than 1, two threads do the work.
     package convenience init(_ facts: ProjectFacts, jobs: Int = 1) {
-        var linker = Linker(facts)
+        var linker = Linker(RuntimeNames(facts.swift).applied(to: facts))
         linker.run()
         let indexing = DeepStack.start(jobs: jobs) { [functions = linker.functions] in UseIndex(functions) }
         // Inheritance clauses are looked up in a program in which nobody inherits anything yet.

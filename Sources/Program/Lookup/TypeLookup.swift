@@ -302,14 +302,14 @@ extension Program {
     }
 
     /// The class of a name in Objective-C, as property lists have it: with a module, `$(PRODUCT_MODULE_NAME).ShareController`,
-    /// or the one that `@objc(…)` gives. Cost in proportion to the types of the program.
+    /// the one that `@objc(…)` gives, or the mangled one. Cost in proportion to the types of the program.
     package func type(runtimeName text: String) -> TypeID? {
+        if let known = RuntimeNames.demangled(text) { return type(named: known.name) }
         guard let name = text.split(separator: ".").last.map(String.init) else { return nil }
         if let id = type(named: name) { return id }
         return types.first { type in
             type.parts.contains { part in
-                let attributes = facts.swift[part.file].types[part.index].attributes
-                return attributes.contains { $0.name == "objc" && $0.arguments == name }
+                facts.swift[part.file].types[part.index].attributes.contains { $0.runtimeName == name }
             }
         }?.id
     }

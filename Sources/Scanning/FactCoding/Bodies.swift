@@ -9,6 +9,8 @@ extension Body: FactCodable {
         writer.list(regions)
         writer.list(returns)
         writer.list(statements)
+        writer.flag(!notes.tables.isEmpty)
+        if !notes.tables.isEmpty { notes.tables.write(to: &writer) }
     }
 
     convenience init(from reader: inout FactReader) {
@@ -19,6 +21,7 @@ extension Body: FactCodable {
         draft.regions = reader.list()
         draft.returns = reader.list()
         draft.statements = reader.list()
+        if reader.flag() { draft.tables = Tables(from: &reader) }
         self.init(draft)
     }
 }
@@ -59,14 +62,42 @@ extension Local: FactCodable {
         kind.write(to: &writer)
         writer.optional(type)
         writer.list(bindings)
-        writer.word(ownership)
+        writer.byte(passing.rawValue << 2 | ownership.code)
+        writer.number(region)
         position.write(to: &writer)
     }
 
     init(from reader: inout FactReader) {
+        let (name, kind) = (reader.text(), Kind(from: &reader))
+        let (type, bindings): (TypeReference?, [Binding]) = (reader.optional(), reader.list())
+        let word = reader.byte()
+        let passing = FunctionDeclaration.Passing(rawValue: word >> 2)
         self.init(
-            name: reader.text(), kind: Kind(from: &reader), type: reader.optional(), bindings: reader.list(),
-            ownership: reader.word(otherwise: .strong), position: Position(from: &reader))
+            name: name, kind: kind, type: type, bindings: bindings,
+            ownership: VariableDeclaration.Ownership(code: word & 3, &reader),
+            passing: passing, region: reader.narrow(), position: Position(from: &reader))
+        if !FunctionDeclaration.Passing.all.isSuperset(of: passing) { reader.fail() }
+    }
+}
+
+extension VariableDeclaration.Ownership {
+    fileprivate var code: UInt8 {
+        switch self {
+        case .strong: 0
+        case .weak: 1
+        case .unowned: 2
+        }
+    }
+
+    fileprivate init(code: UInt8, _ reader: inout FactReader) {
+        switch code {
+        case 0: self = .strong
+        case 1: self = .weak
+        case 2: self = .unowned
+        default:
+            reader.fail()
+            self = .strong
+        }
     }
 }
 
@@ -139,14 +170,19 @@ extension Closure: FactCodable {
         writer.list(labels)
         writer.list(captures)
         writer.list(returns)
+        writer.list(statements)
         writer.number(region)
         position.write(to: &writer)
+        writer.optional(result)
+        writer.flag(isAsync)
     }
 
     init(from reader: inout FactReader) {
         self.init(
             parameters: reader.list(), labels: reader.list(), captures: reader.list(), returns: reader.list(),
-            region: reader.narrow(), position: Position(from: &reader))
+            statements: reader.list(), region: reader.narrow(), position: Position(from: &reader))
+        result = reader.optional()
+        isAsync = reader.flag()
     }
 }
 
@@ -158,56 +194,5 @@ extension Closure.Capture: FactCodable {
 
     init(from reader: inout FactReader) {
         self.init(name: reader.text(), ownership: reader.word(otherwise: .strong))
-    }
-}
-
-extension Region: FactCodable {
-    func write(to writer: inout FactWriter) {
-        kind.write(to: &writer)
-        writer.optional(parent)
-        writer.optional(subject)
-        writer.list(patterns)
-    }
-
-    init(from reader: inout FactReader) {
-        self.init(
-            kind: Kind(from: &reader), parent: reader.optional(), subject: reader.optional(), patterns: reader.list())
-    }
-}
-
-extension Region.Kind: FactCodable {
-    func write(to writer: inout FactWriter) {
-        switch self {
-        case .body: writer.byte(0)
-        case .then: writer.byte(1)
-        case .else: writer.byte(2)
-        case .guardElse: writer.byte(3)
-        case .loop: writer.byte(4)
-        case .do: writer.byte(5)
-        case .catch: writer.byte(6)
-        case .defer: writer.byte(7)
-        case .switchCase: writer.byte(8)
-        case .closure(let closure):
-            writer.byte(9)
-            writer.number(closure)
-        }
-    }
-
-    init(from reader: inout FactReader) {
-        switch reader.byte() {
-        case 0: self = .body
-        case 1: self = .then
-        case 2: self = .else
-        case 3: self = .guardElse
-        case 4: self = .loop
-        case 5: self = .do
-        case 6: self = .catch
-        case 7: self = .defer
-        case 8: self = .switchCase
-        case 9: self = .closure(reader.narrow())
-        default:
-            reader.fail()
-            self = .body
-        }
     }
 }

@@ -152,13 +152,15 @@ extension TypeDeclaration.EnumCase: FactCodable {
     func write(to writer: inout FactWriter) {
         writer.text(name)
         writer.optional(rawValue)
+        writer.optional(rawNumber)
         writer.list(payload)
         position.write(to: &writer)
     }
 
     init(from reader: inout FactReader) {
         self.init(
-            name: reader.text(), rawValue: reader.optional(), payload: reader.list(), position: Position(from: &reader))
+            name: reader.text(), rawValue: reader.optional(), rawNumber: reader.optional(), payload: reader.list(),
+            position: Position(from: &reader))
     }
 }
 
@@ -233,6 +235,7 @@ extension FunctionDeclaration: FactCodable {
         writer.list(parameters)
         writer.optional(result)
         writer.flag(isStatic)
+        writer.flag(isAsync)
         writer.list(generics)
         writer.list(requirements)
         writer.list(attributes)
@@ -248,6 +251,7 @@ extension FunctionDeclaration: FactCodable {
         parameters = reader.list()
         result = reader.optional()
         isStatic = reader.flag()
+        isAsync = reader.flag()
         generics = reader.list()
         requirements = reader.list()
         attributes = reader.list()
@@ -261,16 +265,18 @@ extension FunctionDeclaration.Parameter: FactCodable {
         writer.optional(label)
         writer.text(name)
         type.write(to: &writer)
-        writer.flag(isVariadic)
+        writer.byte(passing.rawValue << 1 | (isVariadic ? 1 : 0))
         writer.optional(defaultValue)
         writer.list(attributes)
         position.write(to: &writer)
     }
 
     init(from reader: inout FactReader) {
+        let (label, name): (String?, String) = (reader.optional(), reader.text())
+        let (type, way) = (TypeReference(from: &reader), reader.byte())
         self.init(
-            label: reader.optional(), name: reader.text(), type: TypeReference(from: &reader),
-            isVariadic: reader.flag(), defaultValue: reader.optional(), attributes: reader.list(),
-            position: Position(from: &reader))
+            label: label, name: name, type: type, isVariadic: way & 1 == 1, passing: .init(rawValue: way >> 1),
+            defaultValue: reader.optional(), attributes: reader.list(), position: Position(from: &reader))
+        if !FunctionDeclaration.Passing.all.isSuperset(of: passing) { reader.fail() }
     }
 }

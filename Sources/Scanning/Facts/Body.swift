@@ -7,7 +7,11 @@ package typealias RegionID = Int32
 
 /// The body of a function in a small, flat form: an arena of expressions in evaluation order, with the local variables,
 /// closures and regions they refer to. Children come before their parents. Optional chaining, `!`, `try`, `await`,
-/// parentheses and `inout` marks are dropped; local names are resolved.
+/// parentheses and `inout` marks are dropped; local names are resolved. What is said of single nodes beside, and of the
+/// ways through the body, stands in tables (`notes`).
+///
+/// A body runs in one pass over its nodes. Those of a region and of all inside of it stand in a row, and what chooses among
+/// regions stands before them, but for the condition of `repeat`.
 ///
 /// An object, because every question about an expression takes its body in hand: that copies nothing. It never changes;
 /// what is still being read is a `BodyDraft`.
@@ -21,6 +25,7 @@ package final class Body: Hashable, Codable, Sendable {
     package let returns: [NodeID]
     /// The statements of the body itself in order (those of nested regions included, those of closures not).
     package let statements: [NodeID]
+    package let notes: Notes
 
     package init(_ draft: BodyDraft) {
         nodes = draft.nodes
@@ -29,6 +34,7 @@ package final class Body: Hashable, Codable, Sendable {
         regions = draft.regions
         returns = draft.returns
         statements = draft.statements
+        notes = .of(draft.tables)
     }
 
     /// A body without statements.
@@ -37,6 +43,7 @@ package final class Body: Hashable, Codable, Sendable {
     package static func == (one: Body, other: Body) -> Bool {
         one.nodes == other.nodes && one.locals == other.locals && one.closures == other.closures
             && one.regions == other.regions && one.returns == other.returns && one.statements == other.statements
+            && one.notes == other.notes
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -46,6 +53,7 @@ package final class Body: Hashable, Codable, Sendable {
         hasher.combine(regions)
         hasher.combine(returns)
         hasher.combine(statements)
+        hasher.combine(notes)
     }
 
     /// The one value that a local ever has as a whole; nil for one with several, or with a part of a value.
@@ -98,6 +106,7 @@ package struct BodyDraft: Sendable {
     package var regions: [Region] = [Region(kind: .body, parent: nil, subject: nil, patterns: [])]
     package var returns: [NodeID] = []
     package var statements: [NodeID] = []
+    package var tables = Body.Tables()
 
     package init() {}
 }
@@ -221,17 +230,24 @@ package struct Local: Hashable, Codable, Sendable {
     package var bindings: [Binding]
     /// `weak` and `unowned` locals.
     package var ownership: VariableDeclaration.Ownership
+    /// How a parameter of a closure or of a local function takes its value.
+    package var passing: FunctionDeclaration.Passing
+    /// Where it is declared: what an `if` binds stands outside of its sides, a closure's parameters stand in its region.
+    package var region: RegionID
     package var position: Position
 
     package init(
         name: String, kind: Kind, type: TypeReference? = nil, bindings: [Binding] = [],
-        ownership: VariableDeclaration.Ownership = .strong, position: Position
+        ownership: VariableDeclaration.Ownership = .strong, passing: FunctionDeclaration.Passing = [],
+        region: RegionID = 0, position: Position
     ) {
         self.name = name
         self.kind = kind
         self.type = type
         self.bindings = bindings
         self.ownership = ownership
+        self.passing = passing
+        self.region = region
         self.position = position
     }
 }
@@ -253,23 +269,30 @@ package struct Closure: Hashable, Codable, Sendable {
     package var labels: [String?]
     package var captures: [Capture]
     package var returns: [NodeID]
+    /// As those of a body; empty where the only statement is the value, too. `Body.statements(of:)` has them all.
+    package var statements: [NodeID]
+    /// The type it gives, where one is written.
+    package var result: TypeReference?
+    package var isAsync = false
     package var region: RegionID
     package var position: Position
 
     package init(
         parameters: [LocalID] = [], labels: [String?] = [], captures: [Capture] = [], returns: [NodeID] = [],
-        region: RegionID, position: Position
+        statements: [NodeID] = [], region: RegionID, position: Position
     ) {
         self.parameters = parameters
         self.labels = labels
         self.captures = captures
         self.returns = returns
+        self.statements = statements
         self.region = region
         self.position = position
     }
 }
 
-/// A stretch of a body that may or may not run: a branch, a case, a loop, a closure.
+/// A stretch of a body that may or may not run: a branch, a case, a loop, a closure. Regions inside of others come behind
+/// them, before the next one outside.
 package struct Region: Hashable, Codable, Sendable {
     package enum Kind: Hashable, Codable, Sendable {
         case body, then, `else`, guardElse, loop, `do`, `catch`, `defer`
@@ -279,12 +302,26 @@ package struct Region: Hashable, Codable, Sendable {
     }
 
     package var kind: Kind
+    /// `default` of a switch.
+    package var isDefault = false
+    /// Whoever comes in here never comes to what stands behind it: every way ends in a jump to somewhere else. Told of
+    /// the sides of branches alone.
+    package var leaves = false
     package var parent: RegionID?
     /// The condition or the value switched over.
     package var subject: NodeID?
+    /// What it is a side of: the two of an `if`, all cases of a `switch`, a `do` and its `catch`es have the same.
+    package var branch: BranchID?
+    /// Its nodes, and those of regions inside of it, are the ones from here on,
+    package var start: NodeID = 0
+    /// up to, but without, this one.
+    package var end: NodeID = 0
     /// The patterns of a case: enum case names as `.name` where any payload will do, else their source text; of
     /// `#available` alone, which has no subject, `newerSystem`.
     package var patterns: [String]
+    /// The patterns of a case, any of which has to match; those of a `catch`, which the error has to match; the one of a
+    /// `for`, which leaves out the elements that it does not match.
+    package var cases: [Body.Alternative] = []
 
     package static let newerSystem = "#available"
     /// Runs on systems alone that are older than those which the code is written for.

@@ -33,6 +33,20 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
     }
 }
 
+extension InterfaceFacts {
+    /// What the localized copies of one document have in common, and no other has: their path without the language.
+    package var copies: String {
+        path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
+    }
+}
+
+extension InterfaceSegue {
+    /// By what a segue of one copy of a document is that of another: what it does, and to which scene.
+    package var meaning: [String] {
+        [kind, destination, identifier ?? "", relationship ?? "", unwindAction ?? ""]
+    }
+}
+
 package struct CustomClassUse: Hashable, Codable, Sendable {
     /// `id` of the element; empty where it has none.
     package var objectID = ""

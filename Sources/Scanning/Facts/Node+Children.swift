@@ -17,4 +17,12 @@ extension Node.Shape {
         default: []
         }
     }
+
+    /// `x` of `$x`, alone or as a member: what a property wrapper projects; nil for anything else.
+    package var projected: Substring? {
+        switch self {
+        case .name(let name), .member(_, let name): name.utf8.first == UInt8(ascii: "$") ? name.dropFirst() : nil
+        default: nil
+        }
+    }
 }

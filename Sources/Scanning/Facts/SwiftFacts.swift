@@ -120,11 +120,16 @@ package struct TypeDeclaration: Hashable, Codable, Sendable {
         package var name: String
         /// A string raw value as written; nil where there is none (then it is the name in a `String` enum).
         package var rawValue: String?
+        /// A raw value that is a number, as written; nil where there is none (then it may be counted).
+        package var rawNumber: String?
         package var payload: [Payload]
         package var position: Position
-        package init(name: String, rawValue: String?, payload: [Payload], position: Position) {
+        package init(
+            name: String, rawValue: String?, rawNumber: String? = nil, payload: [Payload], position: Position
+        ) {
             self.name = name
             self.rawValue = rawValue
+            self.rawNumber = rawNumber
             self.payload = payload
             self.position = position
         }
@@ -222,6 +227,18 @@ package struct FunctionDeclaration: Hashable, Codable, Sendable {
         case topLevel
     }
 
+    /// How a parameter takes its value.
+    package struct Passing: OptionSet, Hashable, Codable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        package static let isInout = Passing(rawValue: 1)
+        /// `@escaping`. A parameter that is an optional closure escapes without it.
+        package static let escaping = Passing(rawValue: 2)
+        package static let autoclosure = Passing(rawValue: 4)
+        package static let all = Passing(rawValue: 7)
+    }
+
     package struct Parameter: Hashable, Codable, Sendable {
         /// Argument label; nil for `_`.
         package var label: String?
@@ -229,18 +246,20 @@ package struct FunctionDeclaration: Hashable, Codable, Sendable {
         package var name: String
         package var type: TypeReference
         package var isVariadic: Bool
+        package var passing: Passing
         /// Function of kind `.initialValue` for the default argument.
         package var defaultValue: FunctionIndex?
         package var attributes: [Attribute]
         package var position: Position
         package init(
-            label: String?, name: String, type: TypeReference, isVariadic: Bool = false,
+            label: String?, name: String, type: TypeReference, isVariadic: Bool = false, passing: Passing = [],
             defaultValue: FunctionIndex? = nil, attributes: [Attribute] = [], position: Position
         ) {
             self.label = label
             self.name = name
             self.type = type
             self.isVariadic = isVariadic
+            self.passing = passing
             self.defaultValue = defaultValue
             self.attributes = attributes
             self.position = position
@@ -254,6 +273,7 @@ package struct FunctionDeclaration: Hashable, Codable, Sendable {
     package var parameters: [Parameter] = []
     package var result: TypeReference?
     package var isStatic = false
+    package var isAsync = false
     package var generics: [GenericParameter] = []
     package var requirements: [GenericRequirement] = []
     package var attributes: [Attribute] = []

@@ -13,6 +13,9 @@ final class BodyScanner {
         var closure: ClosureID?
         /// A closure without a parameter list.
         var takesImplicitParameters: Bool
+        /// What `return` leaves.
+        var region: RegionID
+        var jumps = Jumps()
     }
 
     /// Deeper nesting is given up. The parser stops earlier; this keeps the stack safe should it not.
@@ -21,7 +24,11 @@ final class BodyScanner {
     var body = BodyDraft()
     var scopes = Scopes()
     var region: RegionID = 0
-    var frames = [Frame(closure: nil, takesImplicitParameters: false)]
+    var frames = [Frame(closure: nil, takesImplicitParameters: false, region: 0)]
+    /// The label of the statement that is about to be read.
+    var label: String?
+    /// Set where a closure has a parameter `$x`, which is `x` as well.
+    var hasProjectedParameters = false
     /// Set while the second and later patterns of a switch case are read: their variables are those of the first.
     var mergesBindings = false
     private var depth = 0
@@ -45,7 +52,7 @@ final class BodyScanner {
     /// The body of a function. `hasResult` says that a single expression is its result.
     func scan(_ statements: CodeBlockItemListSyntax, hasResult: Bool) -> Body {
         if case .value(let value) = block(statements, wantsValue: hasResult) { body.returns.append(value) }
-        return Body(body)
+        return finished()
     }
 
     /// A body that only yields a value: an initial value, a default argument.
@@ -53,7 +60,7 @@ final class BodyScanner {
         let value = expression(value)
         body.returns = [value]
         body.statements = [value]
-        return Body(body)
+        return finished()
     }
 
     /// The body of the initial value of one of the properties of `let (a, b) = value`.
@@ -65,6 +72,22 @@ final class BodyScanner {
             body.returns = [part]
             body.statements = [part]
         }
+        return finished()
+    }
+
+    /// The body, with all that was opened closed and the marks in the order of their nodes.
+    func finished() -> Body {
+        close(to: 0)
+        body.regions[0].end = NodeID(body.nodes.count)
+        var marks: [Body.Mark] = []
+        for mark in body.tables.marks.sorted(by: { $0.node < $1.node }) {
+            if let last = marks.last, last.node == mark.node {
+                marks[marks.count - 1].marks.formUnion(mark.marks)
+            } else {
+                marks.append(mark)
+            }
+        }
+        body.tables.marks = marks
         return Body(body)
     }
 
@@ -76,6 +99,16 @@ final class BodyScanner {
     }
 
     func shape(_ node: NodeID) -> Node.Shape { body.nodes[Int(node)].shape }
+
+    func mark(_ node: NodeID, _ marks: Body.Marks) { body.tables.marks.append(Body.Mark(node: node, marks: marks)) }
+
+    /// Whether a node has been marked. Only nodes that came after it are asked before.
+    func isMarked(_ node: NodeID, _ marks: Body.Marks) -> Bool {
+        for mark in body.tables.marks.reversed() where mark.node <= node {
+            return mark.node == node && mark.marks.contains(marks)
+        }
+        return false
+    }
 
     /// Runs `scan` unless the nesting is too deep.
     func nested<Result>(_ scan: () -> Result) -> Result? {
@@ -91,14 +124,24 @@ final class BodyScanner {
     ) -> Result {
         let outer = region
         open(kind, subject: subject, patterns: patterns)
-        defer { region = outer }
+        defer { close(to: outer) }
         return scan()
     }
 
     /// Begins a region inside the present one. Who begins it ends it.
     func open(_ kind: Region.Kind, subject: NodeID?, patterns: [String] = []) {
-        body.regions.append(Region(kind: kind, parent: region, subject: subject, patterns: patterns))
+        var next = Region(kind: kind, parent: region, subject: subject, patterns: patterns)
+        next.start = NodeID(body.nodes.count)
+        body.regions.append(next)
         region = RegionID(body.regions.count - 1)
+    }
+
+    /// Ends the regions that were begun inside of this one.
+    func close(to outer: RegionID) {
+        while region != outer, let parent = body.regions[Int(region)].parent {
+            body.regions[Int(region)].end = NodeID(body.nodes.count)
+            region = parent
+        }
     }
 
     func inScope<Result>(_ scan: () -> Result) -> Result {
@@ -107,9 +150,13 @@ final class BodyScanner {
         return scan()
     }
 
-    /// Notes a statement of the function itself; those of closures belong to nobody's list.
+    /// Notes a statement of the function, or of the closure, that is read.
     func recordStatement(_ node: NodeID) {
-        if frames.count == 1 { body.statements.append(node) }
+        if let closure = frames.last?.closure {
+            body.closures[Int(closure)].statements.append(node)
+        } else {
+            body.statements.append(node)
+        }
     }
 
     /// Makes a local variable visible. A binding leaves a `declaration` node, which is returned.
@@ -122,6 +169,7 @@ final class BodyScanner {
         }
         let id = LocalID(body.locals.count)
         body.locals.append(local)
+        body.locals[Int(id)].region = region
         scopes.define(local.name, .local(id))
         return local.bindings.isEmpty ? nil : add(.declaration(id), at: local.position)
     }

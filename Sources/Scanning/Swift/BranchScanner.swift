@@ -4,10 +4,11 @@ import SwiftSyntax
 
 /// `if`, `guard` and `switch`, as statements and as expressions.
 extension BodyScanner {
-    /// What a list of conditions asks.
-    struct Condition {
+    /// What a branch asks.
+    struct Question {
         var subject: NodeID?
         var patterns: [String] = []
+        var branch: BranchID?
     }
 
     /// A branch expression used as a value.
@@ -20,23 +21,33 @@ extension BodyScanner {
 
     /// Evaluates the conditions and declares what they bind in the present scope. Several conditions have one subject:
     /// they are joined as by `&&`.
-    func conditions(_ list: ConditionElementListSyntax) -> Condition {
-        var result = Condition()
+    func conditions(_ list: ConditionElementListSyntax, of kind: Body.Branch.Kind) -> Question {
+        var result = Question()
         var subjects: [NodeID] = []
+        var conditions: [Body.Condition] = []
         for element in list {
             switch element.condition {
-            case .expression(let condition): subjects.append(expression(condition))
-            case .optionalBinding(let binding): subjects.append(optionalBinding(binding))
+            case .expression(let condition):
+                let value = expression(condition)
+                subjects.append(value)
+                conditions.append(.expression(value))
+            case .optionalBinding(let binding):
+                let (value, pattern) = optionalBinding(binding)
+                subjects.append(value)
+                conditions.append(.match(value, .present(pattern)))
             case .matchingPattern(let matching):
                 let value = expression(matching.initializer.value)
                 result.patterns.append(patternText(matching.pattern))
                 var origin = Origin(value: value)
                 origin.type = matching.typeAnnotation.map { types.type($0.type) }
-                match(matching.pattern, against: origin, binds: nil)
+                conditions.append(.match(value, match(matching.pattern, against: origin, binds: nil)))
                 subjects.append(value)
+            case .availability(let asked):
+                conditions.append(.system(isNewer: asked.availabilityKeyword.text == "#available"))
             default: continue
             }
         }
+        result.branch = add(Body.Branch(kind, conditions: conditions))
         // Of a question for the version of the system alone there is no subject.
         if subjects.isEmpty, list.allSatisfy(asksForVersion) { result.patterns = [Region.newerSystem] }
         result.subject =
@@ -50,8 +61,8 @@ extension BodyScanner {
         return syntax.availabilityKeyword.text == "#available"
     }
 
-    /// `let x = value` and `let x`; the value. `self` stays `self`, whatever it is bound to.
-    private func optionalBinding(_ syntax: OptionalBindingConditionSyntax) -> NodeID {
+    /// `let x = value` and `let x`; the value and what it is bound to. `self` stays `self`, whatever it is bound to.
+    private func optionalBinding(_ syntax: OptionalBindingConditionSyntax) -> (NodeID, Body.Pattern) {
         let name = syntax.pattern.as(IdentifierPatternSyntax.self)?.identifier
         let isSelf = name?.plainText == "self"
         let value: NodeID
@@ -62,19 +73,22 @@ extension BodyScanner {
         } else {
             value = add(.selfReference, at: text.start(of: syntax.pattern))
         }
-        guard !isSelf else { return value }
+        guard !isSelf else { return (value, .wildcard) }
         var origin = Origin(value: value)
         origin.kind = syntax.bindingSpecifier.text == "var" ? .variable : .constant
         origin.type = syntax.typeAnnotation.map { types.type($0.type) }
         bind(syntax.pattern, to: origin)
-        return value
+        return (value, boundPattern(syntax.pattern))
     }
 
     // MARK: If and guard
 
     func ifExpression(_ syntax: IfExprSyntax, wantsValue: Bool) -> BlockValue {
         var values: [NodeID] = []
-        guard branches(of: syntax, wantsValue: wantsValue, values: &values), wantsValue else { return .none }
+        let label = takeLabel()
+        guard branches(of: syntax, label: label, wantsValue: wantsValue, values: &values), wantsValue else {
+            return .none
+        }
         return choice(values, at: syntax)
     }
 
@@ -83,22 +97,27 @@ extension BodyScanner {
     }
 
     /// Scans all branches and collects their values; whether each of them, `else` included, has one.
-    private func branches(of syntax: IfExprSyntax, wantsValue: Bool, values: inout [NodeID]) -> Bool {
+    private func branches(
+        of syntax: IfExprSyntax, label: String?, wantsValue: Bool, values: inout [NodeID]
+    ) -> Bool {
         scopes.open()
-        let condition = conditions(syntax.conditions)
-        let value = inRegion(.then, subject: condition.subject, patterns: condition.patterns) {
+        let question = conditions(syntax.conditions, of: .if)
+        let value = inSide(.then, of: question, label: label) {
             block(syntax.body.statements, wantsValue: wantsValue)
         }
         scopes.close()
         var isComplete = collect(value, into: &values)
+        let leaves = jumps.leaves
+        jumps.leaves = false
         guard let elseBody = syntax.elseBody else { return false }
-        let rest = inRegion(.else, subject: condition.subject, patterns: condition.patterns) {
+        let rest = inSide(.else, of: question, label: label) {
             if case .codeBlock(let syntax) = elseBody {
                 return collect(block(syntax.statements, wantsValue: wantsValue), into: &values)
             }
             guard case .ifExpr(let syntax) = elseBody else { return false }
-            return nested { branches(of: syntax, wantsValue: wantsValue, values: &values) } ?? false
+            return nested { branches(of: syntax, label: label, wantsValue: wantsValue, values: &values) } ?? false
         }
+        if !leaves { jumps.leaves = false }
         if !rest { isComplete = false }
         return isComplete
     }
@@ -115,63 +134,76 @@ extension BodyScanner {
 
     func guardStatement(_ syntax: GuardStmtSyntax) {
         let mark = scopes.mark
-        let condition = conditions(syntax.conditions)
+        let question = conditions(syntax.conditions, of: .guard)
         // What the conditions bind is not visible in the body.
         let bound = scopes.remove(since: mark)
-        inRegion(.guardElse, subject: condition.subject, patterns: condition.patterns) {
-            _ = block(syntax.body.statements)
-        }
+        inSide(.guardElse, of: question, label: nil) { _ = block(syntax.body.statements) }
+        jumps.leaves = false
         scopes.restore(bound)
     }
 
     // MARK: Switch
 
     func switchExpression(_ syntax: SwitchExprSyntax, wantsValue: Bool) -> BlockValue {
+        let label = takeLabel()
         let subject = expression(syntax.subject)
         var values: [NodeID] = []
-        guard cases(syntax.cases, subject: subject, wantsValue: wantsValue, values: &values), wantsValue else {
-            return .none
-        }
-        return choice(values, at: syntax)
+        let question = Question(subject: subject, branch: add(Body.Branch(.switch, subject: subject)))
+        let first = body.regions.count
+        let isComplete = cases(
+            syntax.cases, of: question, label: label, wantsValue: wantsValue, values: &values)
+        let sides = body.regions[first...].filter { $0.branch == question.branch }
+        jumps.leaves = !sides.isEmpty && sides.allSatisfy(\.leaves)
+        return isComplete && wantsValue ? choice(values, at: syntax) : .none
     }
 
     /// Scans all cases and collects their values; whether each of them has one.
     private func cases(
-        _ list: SwitchCaseListSyntax, subject: NodeID, wantsValue: Bool, values: inout [NodeID]
+        _ list: SwitchCaseListSyntax, of question: Question, label: String?, wantsValue: Bool, values: inout [NodeID]
     ) -> Bool {
         var isComplete = true
         for element in list {
             if case .switchCase(let syntax) = element {
-                let value = switchCase(syntax, subject: subject, wantsValue: wantsValue)
+                let value = switchCase(syntax, of: question, label: label, wantsValue: wantsValue)
                 if !collect(value, into: &values) { isComplete = false }
             }
             guard case .ifConfigDecl(let config) = element else { continue }
             for clause in config.readClauses {
                 guard case .switchCases(let list)? = clause.elements else { continue }
-                let all = nested { cases(list, subject: subject, wantsValue: wantsValue, values: &values) } ?? false
-                if !all { isComplete = false }
+                let all = nested {
+                    cases(list, of: question, label: label, wantsValue: wantsValue, values: &values)
+                }
+                if all != true { isComplete = false }
             }
         }
         return isComplete
     }
 
-    private func switchCase(_ syntax: SwitchCaseSyntax, subject: NodeID, wantsValue: Bool) -> BlockValue {
-        guard case .case(let label) = syntax.label else {
-            return inRegion(.switchCase, subject: subject, patterns: ["default"]) {
-                block(syntax.statements, wantsValue: wantsValue)
-            }
-        }
-        let items = Array(label.caseItems)
-        return inRegion(.switchCase, subject: subject, patterns: items.map { patternText($0) }) {
-            inScope {
+    private func switchCase(
+        _ syntax: SwitchCaseSyntax, of question: Question, label: String?, wantsValue: Bool
+    ) -> BlockValue {
+        var items: [SwitchCaseItemSyntax] = []
+        if case .case(let label) = syntax.label { items = Array(label.caseItems) }
+        var question = question
+        question.patterns = items.isEmpty ? ["default"] : items.map { patternText($0) }
+        return inSide(.switchCase, of: question, label: label, as: .switchCase) {
+            let side = Int(region)
+            body.regions[side].isDefault = items.isEmpty
+            for exit in jumps.falling { body.tables.exits[exit].target = region }
+            jumps.falling = []
+            return inScope {
                 for (item, index) in zip(items, 0...) {
                     mergesBindings = index > 0
-                    match(item.pattern, against: Origin(value: subject), binds: nil)
+                    let pattern = match(item.pattern, against: Origin(value: question.subject), binds: nil)
                     mergesBindings = false
-                    if let filter = item.whereClause { _ = expression(filter.condition) }
+                    body.regions[side].cases.append(alternative(pattern, item.whereClause))
                 }
                 return block(syntax.statements, wantsValue: wantsValue)
             }
         }
+    }
+
+    func alternative(_ pattern: Body.Pattern, _ filter: WhereClauseSyntax?) -> Body.Alternative {
+        Body.Alternative(pattern: pattern, filter: filter.map { expression($0.condition) })
     }
 }

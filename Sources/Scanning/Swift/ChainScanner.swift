@@ -21,7 +21,7 @@ extension BodyScanner {
         var current = syntax.as(ExprSyntaxEnum.self)
         while let inner = inner(of: current) {
             switch current {
-            case .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr: break
+            case .optionalChainingExpr, .forceUnwrapExpr: break
             default: links.append(current)
             }
             if let type = denotedType(of: inner, under: current) {
@@ -118,6 +118,10 @@ extension BodyScanner {
                 node = add(.subscript(base: node, arguments: arguments), at: head.start)
             case .postfixIfConfigExpr(let branches):
                 node = postfixBranches(branches.config, base: node, at: head.start)
+            case .genericSpecializationExpr(let specialization):
+                let arguments = types.arguments(specialization.genericArgumentClause)
+                body.tables.specializations.append(Body.Specialization(node: node, arguments: arguments))
+                continue
             default: continue
             }
             name = nil
@@ -134,7 +138,10 @@ extension BodyScanner {
             if let value { values.append(value) }
         }
         if !config.isExhaustive { values.append(base) }
-        return values.count == 1 ? values[0] : add(.choice(values), at: position)
+        if values.count == 1 { return values[0] }
+        let choice = add(.choice(values), at: position)
+        mark(choice, .configures)
+        return choice
     }
 
     // MARK: Arguments

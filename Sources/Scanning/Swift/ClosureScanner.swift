@@ -18,9 +18,11 @@ extension BodyScanner {
                 for local in captured.locals { declare(local) }
                 let hasParameters = syntax.signature?.parameterClause != nil
                 if let clause = syntax.signature?.parameterClause { parameters(clause, of: closure) }
-                frames.append(Frame(closure: closure, takesImplicitParameters: !hasParameters))
+                frames.append(Frame(closure: closure, takesImplicitParameters: !hasParameters, region: region))
                 defer { frames.removeLast() }
                 let returnType = syntax.signature?.returnClause.map { types.type($0.type) }
+                body.closures[Int(closure)].result = returnType
+                body.closures[Int(closure)].isAsync = syntax.signature?.effectSpecifiers?.asyncSpecifier != nil
                 closureBlock(syntax.statements, of: closure, hasResult: returnType.map { !$0.isVoid } ?? true)
             }
             return add(.closure(closure), at: position)
@@ -35,6 +37,8 @@ extension BodyScanner {
     private func closureBlock(_ statements: CodeBlockItemListSyntax, of closure: ClosureID, hasResult: Bool) {
         if case .value(let value) = block(statements, wantsValue: hasResult) {
             body.closures[Int(closure)].returns.append(value)
+            // One that is the value is told by it.
+            if body.closures[Int(closure)].statements == [value] { body.closures[Int(closure)].statements = [] }
         }
     }
 
@@ -63,25 +67,26 @@ extension BodyScanner {
 
     private func parameters(_ clause: ClosureSignatureSyntax.ParameterClause, of closure: ClosureID) {
         if case .simpleInput(let list) = clause {
-            for parameter in list { addParameter(parameter.name, type: nil, to: closure) }
+            for parameter in list { addParameter(parameter.name, to: closure) }
         }
         if case .parameterClause(let clause) = clause {
             for parameter in clause.parameters {
-                addParameter(
-                    parameter.secondName ?? parameter.firstName, type: parameter.type.map(types.type), to: closure)
+                addParameter(parameter.secondName ?? parameter.firstName, type: parameter.type, to: closure)
             }
         }
     }
 
     private func addParameter(
-        _ name: TokenSyntax, type: TypeReference?, defaultValue: NodeID? = nil, to closure: ClosureID
+        _ name: TokenSyntax, type: TypeSyntax? = nil, defaultValue: NodeID? = nil, to closure: ClosureID
     ) {
         let index = body.closures[Int(closure)].parameters.count
         let local = LocalID(body.locals.count)
         body.locals.append(
             Local(
-                name: name.plainText, kind: .closureParameter(closure, index), type: type,
-                bindings: defaultValue.map { [Local.Binding(value: $0)] } ?? [], position: text.start(of: name)))
+                name: name.plainText, kind: .closureParameter(closure, index), type: type.map(types.type),
+                bindings: defaultValue.map { [Local.Binding(value: $0)] } ?? [],
+                passing: type.map(types.passing) ?? [], region: region, position: text.start(of: name)))
+        if name.text.utf8.first == UInt8(ascii: "$") { hasProjectedParameters = true }
         body.closures[Int(closure)].parameters.append(local)
         if name.text != "_" { scopes.define(name.plainText, .local(local)) }
     }
@@ -96,7 +101,9 @@ extension BodyScanner {
             let next = body.closures[Int(closure)].parameters.count
             body.closures[Int(closure)].parameters.append(LocalID(body.locals.count))
             body.locals.append(
-                Local(name: "$\(next)", kind: .closureParameter(closure, next), position: position))
+                Local(
+                    name: "$\(next)", kind: .closureParameter(closure, next),
+                    region: body.closures[Int(closure)].region, position: position))
         }
         return body.closures[Int(closure)].parameters[index]
     }
@@ -107,7 +114,8 @@ extension BodyScanner {
     func announce(_ syntax: FunctionDeclSyntax) -> LocalID {
         let local = LocalID(body.locals.count)
         let name = syntax.name.plainText
-        body.locals.append(Local(name: name, kind: .function, position: text.start(of: syntax.name)))
+        body.locals.append(
+            Local(name: name, kind: .function, region: region, position: text.start(of: syntax.name)))
         scopes.define(name, .local(local))
         return local
     }
@@ -123,12 +131,14 @@ extension BodyScanner {
                 body.closures[Int(closure)].region = region
                 for (parameter, defaultValue) in zip(parameters, defaults) {
                     addParameter(
-                        parameter.secondName ?? parameter.firstName, type: types.type(parameter.type),
+                        parameter.secondName ?? parameter.firstName, type: parameter.type,
                         defaultValue: defaultValue, to: closure)
                 }
-                frames.append(Frame(closure: closure, takesImplicitParameters: false))
+                frames.append(Frame(closure: closure, takesImplicitParameters: false, region: region))
                 defer { frames.removeLast() }
                 let result = syntax.signature.returnClause.map { types.type($0.type) }
+                body.closures[Int(closure)].result = result
+                body.closures[Int(closure)].isAsync = syntax.signature.effectSpecifiers?.asyncSpecifier != nil
                 if let statements = syntax.body?.statements {
                     closureBlock(statements, of: closure, hasResult: result.map { !$0.isVoid } ?? false)
                 }
@@ -149,11 +159,13 @@ extension BodyScanner {
                 body.closures[Int(closure)].region = region
                 if let parameter {
                     let local = LocalID(body.locals.count)
-                    body.locals.append(Local(name: parameter, kind: .closureParameter(closure, 0), position: position))
+                    body.locals.append(
+                        Local(
+                            name: parameter, kind: .closureParameter(closure, 0), region: region, position: position))
                     body.closures[Int(closure)].parameters = [local]
                     scopes.define(parameter, .local(local))
                 }
-                frames.append(Frame(closure: closure, takesImplicitParameters: false))
+                frames.append(Frame(closure: closure, takesImplicitParameters: false, region: region))
                 defer { frames.removeLast() }
                 closureBlock(statements, of: closure, hasResult: hasResult)
             }

@@ -14,6 +14,7 @@ extension DeclarationScanner {
         function.attributes = attributes(syntax.attributes)
         function.modifiers = modifiers(syntax.modifiers, in: context)
         function.result = syntax.signature.returnClause.map { types.type($0.type) }
+        function.isAsync = syntax.signature.effectSpecifiers?.asyncSpecifier != nil
         add(function, parameters: syntax.signature.parameterClause, body: syntax.body, in: context)
     }
 
@@ -25,6 +26,7 @@ extension DeclarationScanner {
         function.requirements = requirements(syntax.genericWhereClause)
         function.attributes = attributes(syntax.attributes)
         function.modifiers = modifiers(syntax.modifiers, in: context)
+        function.isAsync = syntax.signature.effectSpecifiers?.asyncSpecifier != nil
         add(function, parameters: syntax.signature.parameterClause, body: syntax.body, in: context)
     }
 
@@ -78,6 +80,7 @@ extension DeclarationScanner {
             return FunctionDeclaration.Parameter(
                 label: hasLabel ? Self.label(of: parameter.firstName) : nil, name: name,
                 type: types.type(parameter.type), isVariadic: parameter.ellipsis != nil,
+                passing: types.passing(parameter.type),
                 defaultValue: parameter.defaultValue.map {
                     initialValue($0.value, name: nameToken, isStatic: false, in: context)
                 },
@@ -129,6 +132,7 @@ extension DeclarationScanner {
             for accessor in list {
                 guard let statements = accessor.body?.statements else { continue }
                 if Self.isGetter(accessor) {
+                    function.isAsync = accessor.effectSpecifiers?.asyncSpecifier != nil
                     function.body = scan(statements, of: function, in: context)
                 } else {
                     addSetter(accessor, statements, of: function, in: context)

@@ -74,7 +74,8 @@ extension DeclarationScanner {
             facts.types[owner].cases.append(
                 TypeDeclaration.EnumCase(
                     name: element.name.plainText, rawValue: element.rawValue.flatMap { stringValue($0.value) },
-                    payload: payload ?? [], position: text.start(of: element.name)))
+                    rawNumber: element.rawValue.flatMap { numberText($0.value) }, payload: payload ?? [],
+                    position: text.start(of: element.name)))
         }
     }
 
@@ -87,6 +88,17 @@ extension DeclarationScanner {
             value += segment.content.text
         }
         return literal.openingPounds == nil ? StringEscapes.resolve(value) : value
+    }
+
+    /// The text of a number, or nil.
+    private func numberText(_ syntax: ExprSyntax) -> String? {
+        var number = syntax
+        if let prefix = syntax.as(PrefixOperatorExprSyntax.self) {
+            guard ["-", "+"].contains(prefix.operator.text) else { return nil }
+            number = prefix.expression
+        }
+        return number.is(IntegerLiteralExprSyntax.self) || number.is(FloatLiteralExprSyntax.self)
+            ? text.source(of: syntax) : nil
     }
 
     // MARK: Aliases and associated types

@@ -67,7 +67,8 @@ extension DeclarationScanner {
                 guard let body = accessor.body else { continue }
                 let kind = Self.kind(of: accessor)
                 let index = add(
-                    kind, of: variable, body.statements, parameter: accessorParameter(accessor, type: variable.type),
+                    kind, of: variable, body.statements, isAsync: accessor.effectSpecifiers?.asyncSpecifier != nil,
+                    parameter: accessorParameter(accessor, type: variable.type),
                     position: text.start(of: accessor.accessorSpecifier), end: text.start(of: body.rightBrace),
                     in: context)
                 switch kind {
@@ -81,11 +82,13 @@ extension DeclarationScanner {
 
     private func add(
         _ kind: FunctionDeclaration.Kind, of variable: VariableDeclaration, _ statements: CodeBlockItemListSyntax,
-        parameter: FunctionDeclaration.Parameter?, position: Position, end: Position, in context: Context
+        isAsync: Bool = false, parameter: FunctionDeclaration.Parameter?, position: Position, end: Position,
+        in context: Context
     ) -> FunctionIndex {
         var function = FunctionDeclaration(
             kind: kind, name: variable.name, owner: context.owner, position: position, end: end)
         function.isStatic = variable.isStatic
+        function.isAsync = isAsync
         function.parameters = parameter.map { [$0] } ?? []
         if kind == .getter { function.result = variable.type }
         let index = reserve(function)

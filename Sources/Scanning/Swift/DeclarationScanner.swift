@@ -31,7 +31,7 @@ final class DeclarationScanner {
         guard let topLevel else { return }
         var function = FunctionDeclaration(
             kind: .topLevel, name: "", owner: nil, position: topLevel.position, end: topLevelEnd)
-        function.body = Body(topLevel.scanner.body)
+        function.body = topLevel.scanner.finished()
         facts.functions.append(function)
     }
 

@@ -18,9 +18,15 @@ extension BodyScanner {
         case .sequenceExpr(let sequence): return self.sequence(sequence)
         case .closureExpr(let closure): return self.closure(closure)
         case .tryExpr(let wrapper): return expression(wrapper.expression)
-        case .awaitExpr(let wrapper): return expression(wrapper.expression)
+        case .awaitExpr(let wrapper):
+            let value = expression(wrapper.expression)
+            mark(value, .awaits)
+            return value
         case .unsafeExpr(let wrapper): return expression(wrapper.expression)
-        case .inOutExpr(let wrapper): return expression(wrapper.expression)
+        case .inOutExpr(let wrapper):
+            let value = expression(wrapper.expression)
+            pass(value)
+            return value
         case .consumeExpr(let wrapper): return expression(wrapper.expression)
         case .copyExpr(let wrapper): return expression(wrapper.expression)
         case .borrowExpr(let wrapper): return expression(wrapper.expression)
@@ -79,8 +85,25 @@ extension BodyScanner {
         switch scopes.lookup(name) {
         case .parameter(let index)?: return add(.parameter(index), at: position)
         case .local(let local)?: return add(.local(local), at: position)
-        case nil: return add(.name(name + suffix), at: position)
+        case nil:
+            let node = add(.name(name + suffix), at: position)
+            if let local = wrappedLocal(name) { body.tables.wrapped.append(Body.Wrapped(node: node, local: local)) }
+            return node
         }
+    }
+
+    /// The local `x` for `$x`, and the closure's parameter `$x` for `x`.
+    private func wrappedLocal(_ name: String) -> LocalID? {
+        let other: String
+        if name.utf8.first == UInt8(ascii: "$") {
+            other = String(name.dropFirst())
+        } else if hasProjectedParameters {
+            other = "$" + name
+        } else {
+            return nil
+        }
+        guard case .local(let local)? = scopes.lookup(other) else { return nil }
+        return local
     }
 
     /// `(_:animated:)`

@@ -20,16 +20,41 @@ extension BodyScanner {
 
     /// All branches, one after the other, in the scope around them.
     private func conditionalStatements(_ config: IfConfigDeclSyntax) {
-        for clause in config.readClauses {
-            guard case .statements(let list)? = clause.elements else { continue }
-            for item in list {
-                if case .decl(let declaration) = item.item {
-                    self.declaration(declaration)
-                } else {
-                    _ = statement(item.item, wantsValue: false)
-                }
+        let clauses = config.readClauses
+        let isCertain = clauses.count == 1 && config.isExhaustive
+        let group = Int32(body.tables.clauses.count)
+        var leaves = config.isExhaustive
+        for clause in clauses {
+            let index = body.tables.clauses.count
+            if !isCertain {
+                let start = NodeID(body.nodes.count)
+                body.tables.clauses.append(Body.Clause(start: start, end: start, group: group))
+                jumps.clauses += 1
+            }
+            let isLeft = conditionalStatements(clause)
+            leaves = leaves && isLeft
+            if !isCertain {
+                body.tables.clauses[index].end = NodeID(body.nodes.count)
+                jumps.clauses -= 1
             }
         }
+        jumps.leaves = leaves
+    }
+
+    /// Whether the clause never comes to its end.
+    private func conditionalStatements(_ clause: IfConfigClauseSyntax) -> Bool {
+        guard case .statements(let list)? = clause.elements else { return false }
+        var leaves = false
+        for item in list {
+            jumps.leaves = false
+            if case .decl(let declaration) = item.item {
+                self.declaration(declaration)
+            } else {
+                _ = statement(item.item, wantsValue: false)
+            }
+            leaves = leaves || jumps.leaves
+        }
+        return leaves
     }
 
     // MARK: Variables
@@ -39,6 +64,9 @@ extension BodyScanner {
         let annotated = types.annotations(of: bindings)
         for (binding, type) in zip(bindings, annotated) {
             var origin = Origin(value: binding.initializer.map { expression($0.value) })
+            if let value = origin.value, syntax.modifiers.contains(where: { $0.name.text == "async" }) {
+                mark(value, .startsTask)
+            }
             origin.kind = syntax.bindingSpecifier.text == "var" ? .variable : .constant
             origin.type = type
             origin.ownership = DeclarationScanner.ownership(syntax.modifiers)

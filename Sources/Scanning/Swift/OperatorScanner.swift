@@ -67,6 +67,8 @@ extension BodyScanner {
     func sequence(_ syntax: SequenceExprSyntax) -> NodeID {
         var stacks = Stacks()
         var pendingCast: Node.Cast?
+        // What is awaited is all that follows, too.
+        var isAwaited = false
         for element in syntax.elements {
             let kind = element.as(ExprSyntaxEnum.self)
             if let cast = pendingCast {
@@ -82,34 +84,56 @@ extension BodyScanner {
             case .assignmentExpr: push(.assignment("="), Precedence.assignment, &stacks)
             case .arrowExpr: push(.arrow, Precedence.arrow, &stacks)
             case .unresolvedTernaryExpr(let ternary):
-                self.ternary(ternary, &stacks)
+                self.ternary(ternary, isAwaited: isAwaited, &stacks)
             case .unresolvedAsExpr(let conversion):
                 reduce(for: Precedence.casting, &stacks)
-                switch conversion.questionOrExclamationMark?.text {
-                case "?"?: pendingCast = .conditional
-                case "!"?: pendingCast = .forced
-                default: pendingCast = .coerce
-                }
+                pendingCast = Self.cast(of: conversion)
             case .unresolvedIsExpr:
                 reduce(for: Precedence.casting, &stacks)
                 pendingCast = .check
             case .discardAssignmentExpr:
                 stacks.operands.append(Operand(node: nil, start: text.start(of: element)))
             default:
-                stacks.operands.append(Operand(node: expression(element), start: text.start(of: element)))
+                isAwaited = isAwaited || awaits(kind)
+                let node = expression(element)
+                if isAwaited { mark(node, .awaits) }
+                stacks.operands.append(Operand(node: node, start: text.start(of: element)))
             }
         }
         while !stacks.operators.isEmpty { reduceOnce(&stacks) }
         return stacks.operands.last?.node ?? add(.other([]), at: text.start(of: syntax))
     }
 
+    private static func cast(of syntax: UnresolvedAsExprSyntax) -> Node.Cast {
+        switch syntax.questionOrExclamationMark?.text {
+        case "?"?: .conditional
+        case "!"?: .forced
+        default: .coerce
+        }
+    }
+
+    private func awaits(_ syntax: ExprSyntaxEnum) -> Bool {
+        switch syntax {
+        case .awaitExpr: true
+        case .tryExpr(let wrapper): nested { awaits(wrapper.expression.as(ExprSyntaxEnum.self)) } ?? false
+        case .unsafeExpr(let wrapper): nested { awaits(wrapper.expression.as(ExprSyntaxEnum.self)) } ?? false
+        default: false
+        }
+    }
+
     /// The value in front of `:` is a branch of its own; what follows, up to the end of the ternary, is the other one.
-    private func ternary(_ syntax: UnresolvedTernaryExprSyntax, _ stacks: inout Stacks) {
+    private func ternary(_ syntax: UnresolvedTernaryExprSyntax, isAwaited: Bool, _ stacks: inout Stacks) {
         reduce(for: Precedence.ternary, &stacks)
         let condition = stacks.operands.last?.node
-        let value = inRegion(.then, subject: condition) { expression(syntax.thenExpression) }
+        let branch = add(Body.Branch(.ternary, conditions: condition.map { [.expression($0)] } ?? []))
+        let value = inRegion(.then, subject: condition) {
+            body.regions[Int(region)].branch = branch
+            return expression(syntax.thenExpression)
+        }
+        if isAwaited { mark(value, .awaits) }
         stacks.operators.append((.ternary(value, around: region), Precedence.ternary))
         open(.else, subject: condition)
+        body.regions[Int(region)].branch = branch
     }
 
     private func push(_ operation: Operator, _ rank: Precedence.Rank, _ stacks: inout Stacks) {
@@ -149,10 +173,13 @@ extension BodyScanner {
             node = left.node.map { assign(value, to: $0, name, at: left.start) } ?? value
         case .binary("??"):
             node = add(.choice([left.node, value].compactMap(\.self)), at: left.start)
+            mark(node, .coalesces)
         case .binary(let name):
-            node = add(.operation(name, [left.node, value].compactMap(\.self)), at: left.start)
+            let operands = [left.node, value].compactMap(\.self)
+            node = add(.operation(name, operands), at: left.start)
+            if name == "+", operands.contains(where: isList) { mark(node, .joinsLists) }
         case .ternary(let middle, let outer):
-            region = outer
+            close(to: outer)
             node = add(.choice([middle, value]), at: left.start)
         case .arrow:
             node = add(.other([left.node, value].compactMap(\.self)), at: left.start)
@@ -165,7 +192,48 @@ extension BodyScanner {
             assignParts(of: value, to: target, at: start)
             rebind(target, to: value, path: [])
         }
-        return add(.assignment(target: target, value: value, operator: name), at: start)
+        let node = add(.assignment(target: target, value: value, operator: name), at: start)
+        if name == "+=", isList(value) { mark(node, .joinsLists) }
+        noteUpdates(of: target, by: node, isWhole: name == "=")
+        return node
+    }
+
+    private func isList(_ node: NodeID) -> Bool {
+        switch shape(node) {
+        case .array: true
+        case .operation("+", _): isMarked(node, .joinsLists)
+        default: false
+        }
+    }
+
+    /// Notes the locals that an assignment changes in place. One that gives a local a whole value is a binding.
+    private func noteUpdates(of target: NodeID, by node: NodeID, isWhole: Bool) {
+        switch shape(target) {
+        case .local(let local):
+            if !isWhole { body.tables.updates.append(Body.Update(.compound, of: local, node: node)) }
+        case .tuple(let elements):
+            for element in elements { noteUpdates(of: element.value, by: node, isWhole: isWhole) }
+        default:
+            if let local = root(of: target) { body.tables.updates.append(Body.Update(.part, of: local, node: node)) }
+        }
+    }
+
+    /// The local that this node is, or is a part of.
+    private func root(of node: NodeID) -> LocalID? {
+        var current = node
+        while true {
+            switch shape(current) {
+            case .local(let local): return local
+            case .member(let base, _), .subscript(let base, _): current = base
+            default: return nil
+            }
+        }
+    }
+
+    /// Notes that a value is passed by `&`.
+    func pass(_ node: NodeID) {
+        mark(node, .isInout)
+        if let local = root(of: node) { body.tables.updates.append(Body.Update(.passed, of: local, node: node)) }
     }
 
     /// `(self.a, self.b) = (a, b)` assigns each part on its own.

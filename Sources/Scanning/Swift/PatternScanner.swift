@@ -37,10 +37,31 @@ extension BodyScanner {
                 return nested { bind(element.pattern, to: part) } ?? []
             }
         case .valueBindingPattern, .expressionPattern:
-            match(pattern, against: origin, binds: nil)
+            _ = match(pattern, against: origin, binds: nil)
             return []
         default: return []
         }
+    }
+
+    /// The pattern whose variables `bind` has declared.
+    func boundPattern(_ pattern: PatternSyntax) -> Body.Pattern {
+        switch pattern.as(PatternSyntaxEnum.self) {
+        case .identifierPattern(let identifier): return binding(identifier.identifier)
+        case .tuplePattern(let tuple):
+            return .tuple(
+                tuple.elements.map { element in
+                    let part = nested { boundPattern(element.pattern) }
+                    return Body.Pattern.Element(label: element.label?.plainText, pattern: part ?? .unknown)
+                })
+        case .wildcardPattern: return .wildcard
+        case .valueBindingPattern(let binding): return nested { boundPattern(binding.pattern) } ?? .unknown
+        default: return .unknown
+        }
+    }
+
+    private func binding(_ name: TokenSyntax) -> Body.Pattern {
+        guard case .local(let local)? = scopes.lookup(name.plainText), name.text != "_" else { return .wildcard }
+        return .binding(local)
     }
 
     private func tupleTypes(_ type: TypeReference?, count: Int) -> [TypeReference]? {
@@ -58,64 +79,89 @@ extension BodyScanner {
 
     // MARK: Matching: names are variables only below `let` or `var`
 
-    /// `binds` is the kind of variables that names are, or nil where they are expressions.
-    func match(_ pattern: PatternSyntax, against origin: Origin, binds: Local.Kind?) {
+    /// Declares the variables of the pattern and evaluates its expressions; the pattern. `binds` is the kind of variables
+    /// that names are, or nil where they are expressions.
+    func match(_ pattern: PatternSyntax, against origin: Origin, binds: Local.Kind?) -> Body.Pattern {
         switch pattern.as(PatternSyntaxEnum.self) {
         case .valueBindingPattern(let binding):
             let kind = binding.bindingSpecifier.text == "var" ? Local.Kind.variable : .constant
-            nested { match(binding.pattern, against: origin, binds: kind) }
+            return nested { match(binding.pattern, against: origin, binds: kind) } ?? .unknown
         case .identifierPattern(let identifier):
-            guard let binds else { return }
+            guard let binds else { return .unknown }
             var origin = origin
             origin.kind = binds
             _ = declare(identifier.identifier, from: origin)
+            return binding(identifier.identifier)
         case .tuplePattern(let tuple):
+            var parts: [Body.Pattern.Element] = []
             for (element, index) in zip(tuple.elements, 0...) {
-                let part = origin.part(.tuple(index, element.label?.plainText))
-                nested { match(element.pattern, against: part, binds: binds) }
+                let label = element.label?.plainText
+                let part = origin.part(.tuple(index, label))
+                let pattern = nested { match(element.pattern, against: part, binds: binds) } ?? .unknown
+                parts.append(Body.Pattern.Element(label: label, pattern: pattern))
             }
+            return .tuple(parts)
         case .expressionPattern(let wrapper):
-            nested { match(wrapper.expression, against: origin, binds: binds) }
-        default: return
+            return nested { match(wrapper.expression, against: origin, binds: binds) } ?? .unknown
+        case .isTypePattern(let check): return .check(types.type(check.type))
+        case .wildcardPattern: return .wildcard
+        default: return .unknown
         }
     }
 
-    private func match(_ syntax: ExprSyntax, against origin: Origin, binds: Local.Kind?) {
+    private func match(_ syntax: ExprSyntax, against origin: Origin, binds: Local.Kind?) -> Body.Pattern {
         switch syntax.as(ExprSyntaxEnum.self) {
-        case .patternExpr(let wrapper): match(wrapper.pattern, against: origin, binds: binds)
+        case .patternExpr(let wrapper):
+            let pattern = match(wrapper.pattern, against: origin, binds: binds)
+            // It stands among the nodes as an expression that nobody knows.
+            _ = expression(syntax)
+            return pattern
         case .functionCallExpr(let call):
             guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { break }
             let name = member.declName.baseName.plainText
-            for (argument, index) in zip(call.arguments, 0...) {
-                let part = origin.part(.payload(enumCase: name, index, argument.label?.plainText))
-                nested { match(argument.expression, against: part, binds: binds) }
+            let parts = match(call.arguments, binds: binds) { index, label in
+                origin.part(.payload(enumCase: name, index, label))
             }
-            return
+            return .enumCase(name, of: member.base.flatMap { types.type(denotedBy: $0) }, parts)
         case .tupleExpr(let tuple):
             let isParenthesis = tuple.elements.count == 1 && tuple.elements.first?.label == nil
-            for (element, index) in zip(tuple.elements, 0...) {
-                let part = isParenthesis ? origin : origin.part(.tuple(index, element.label?.plainText))
-                nested { match(element.expression, against: part, binds: binds) }
+            let parts = match(tuple.elements, binds: binds) { index, label in
+                isParenthesis ? origin : origin.part(.tuple(index, label))
             }
-            return
+            return isParenthesis ? parts[0].pattern : .tuple(parts)
         case .optionalChainingExpr(let optional):
-            nested { match(optional.expression, against: origin, binds: binds) }
-            return
+            let inner = nested { match(optional.expression, against: origin, binds: binds) }
+            return .present(inner ?? .unknown)
         case .sequenceExpr(let sequence):
-            if matchCast(sequence, against: origin, binds: binds) { return }
-        case .memberAccessExpr(let member) where member.base == nil: return
-        case .discardAssignmentExpr: return
+            if let cast = matchCast(sequence, against: origin, binds: binds) { return cast }
+        case .memberAccessExpr(let member) where member.base == nil:
+            return .enumCase(member.declName.baseName.plainText, of: nil, [])
+        case .discardAssignmentExpr: return .wildcard
         default: break
         }
-        _ = expression(syntax)
+        return .expression(expression(syntax))
     }
 
-    /// `x as T`. A whole value is cast by a node of its own; of a part that is taken out, the type alone is known.
-    private func matchCast(_ sequence: SequenceExprSyntax, against origin: Origin, binds: Local.Kind?) -> Bool {
+    private func match(
+        _ list: LabeledExprListSyntax, binds: Local.Kind?, origin: (Int, String?) -> Origin
+    ) -> [Body.Pattern.Element] {
+        zip(list, 0...).map { argument, index in
+            let label = argument.label?.plainText
+            let part = origin(index, label)
+            let pattern = nested { match(argument.expression, against: part, binds: binds) } ?? .unknown
+            return Body.Pattern.Element(label: label, pattern: pattern)
+        }
+    }
+
+    /// `x as T`; nil for anything else. A whole value is cast by a node of its own; of a part that is taken out, the type
+    /// alone is known.
+    private func matchCast(
+        _ sequence: SequenceExprSyntax, against origin: Origin, binds: Local.Kind?
+    ) -> Body.Pattern? {
         let elements = Array(sequence.elements)
         guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
             elements[0].is(PatternExprSyntax.self) || elements[0].is(DiscardAssignmentExprSyntax.self)
-        else { return false }
+        else { return nil }
         let target =
             elements[2].as(TypeExprSyntax.self).map { types.type($0.type) } ?? .other(text.source(of: elements[2]))
         var origin = origin
@@ -123,64 +169,6 @@ extension BodyScanner {
         if let value = origin.value, origin.path.isEmpty {
             origin.value = add(.cast(value, target, .conditional), at: text.start(of: sequence))
         }
-        match(elements[0], against: origin, binds: binds)
-        return true
-    }
-
-    // MARK: Text
-
-    /// `.name` for the case of an enum; with the payloads or the condition behind it in parentheses where it takes only
-    /// some of its values. Else the source.
-    func patternText(_ item: SwitchCaseItemSyntax) -> String {
-        let pattern = patternText(item.pattern)
-        return item.whereClause.map { "\(pattern)(\(text.source(of: $0)))" } ?? pattern
-    }
-
-    /// `.name` for the case of an enum, with payloads that it asks for; else the source.
-    func patternText(_ pattern: PatternSyntax) -> String {
-        switch pattern.as(PatternSyntaxEnum.self) {
-        case .valueBindingPattern(let binding): return caseName(of: binding.pattern) ?? text.source(of: pattern)
-        default: return caseName(of: pattern) ?? text.source(of: pattern)
-        }
-    }
-
-    private func caseName(of pattern: PatternSyntax) -> String? {
-        pattern.as(ExpressionPatternSyntax.self).flatMap { caseName(of: $0.expression) }
-    }
-
-    private func caseName(of syntax: ExprSyntax) -> String? {
-        switch syntax.as(ExprSyntaxEnum.self) {
-        case .memberAccessExpr(let member):
-            return member.base == nil ? "." + member.declName.baseName.plainText : nil
-        case .functionCallExpr(let call):
-            guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
-            let name = "." + member.declName.baseName.plainText
-            let takesAny = call.arguments.allSatisfy { takesAnything($0.expression) }
-            return takesAny ? name : "\(name)(\(text.source(of: call.arguments)))"
-        case .optionalChainingExpr(let optional): return nested { caseName(of: optional.expression) } ?? nil
-        default: return nil
-        }
-    }
-
-    /// Whether a payload's pattern matches every value: a name that it binds, or `_`.
-    private func takesAnything(_ syntax: ExprSyntax) -> Bool {
-        switch syntax.as(ExprSyntaxEnum.self) {
-        case .discardAssignmentExpr: return true
-        case .patternExpr(let wrapper): return nested { takesAnything(wrapper.pattern) } ?? false
-        case .tupleExpr(let tuple):
-            return tuple.elements.allSatisfy { element in nested { takesAnything(element.expression) } ?? false }
-        default: return false
-        }
-    }
-
-    private func takesAnything(_ pattern: PatternSyntax) -> Bool {
-        switch pattern.as(PatternSyntaxEnum.self) {
-        case .identifierPattern, .wildcardPattern: return true
-        case .valueBindingPattern(let binding): return nested { takesAnything(binding.pattern) } ?? false
-        case .expressionPattern(let wrapper): return nested { takesAnything(wrapper.expression) } ?? false
-        case .tuplePattern(let tuple):
-            return tuple.elements.allSatisfy { element in nested { takesAnything(element.pattern) } ?? false }
-        default: return false
-        }
+        return .cast(match(elements[0], against: origin, binds: binds), target)
     }
 }

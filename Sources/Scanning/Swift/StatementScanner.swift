@@ -27,7 +27,11 @@ extension BodyScanner {
         }[...]
         var result = BlockValue.none
         var isLeft = false
+        var leaves = false
+        defer { jumps.leaves = leaves }
         for item in items {
+            jumps.leaves = false
+            defer { leaves = leaves || jumps.leaves }
             guard case .decl(let declaration) = item else {
                 // What stands behind the way out never runs.
                 if !isLeft { result = statement(item, wantsValue: wantsValue && items.count == 1) }
@@ -74,6 +78,7 @@ extension BodyScanner {
                 value = .value(node)
             }
             recordStatement(node)
+            leaveByCall(node)
             return wantsValue ? value : .none
         }
         if case .value(let node) = value { recordStatement(node) }
@@ -89,16 +94,22 @@ extension BodyScanner {
             returnStatement(exit)
             return .exits
         case .throwStmt(let exit):
-            let value = expression(exit.expression)
-            recordStatement(add(.other([value]), at: text.start(of: syntax)))
+            throwStatement(exit)
             return .exits
+        case .breakStmt(let exit): jump(.break, label: exit.label)
+        case .continueStmt(let exit): jump(.continue, label: exit.label)
+        case .fallThroughStmt: fallThrough()
         case .guardStmt(let syntax): guardStatement(syntax)
         case .forStmt(let syntax): forStatement(syntax)
         case .whileStmt(let syntax): whileStatement(syntax)
         case .repeatStmt(let syntax): repeatStatement(syntax)
         case .doStmt(let syntax): doStatement(syntax)
-        case .deferStmt(let syntax): inRegion(.defer) { _ = block(syntax.body.statements) }
+        case .deferStmt(let syntax):
+            inRegion(.defer) { _ = block(syntax.body.statements) }
+            jumps.leaves = false
         case .labeledStmt(let syntax):
+            label = syntax.label.plainText
+            defer { label = nil }
             return nested { statement(syntax.statement, wantsValue: wantsValue) } ?? .none
         case .yieldStmt(let syntax): yieldStatement(syntax)
         default: break
@@ -118,6 +129,7 @@ extension BodyScanner {
             }
         }
         recordStatement(node)
+        leave(.return)
     }
 
     private func yieldStatement(_ syntax: YieldStmtSyntax) {
@@ -128,62 +140,5 @@ extension BodyScanner {
             values = clause.elements.map { expression($0.expression) }
         }
         recordStatement(add(.other(values), at: position))
-    }
-
-    private func forStatement(_ syntax: ForStmtSyntax) {
-        let sequence = expression(syntax.sequence)
-        inRegion(.loop, subject: sequence) {
-            inScope {
-                var origin = Origin(value: sequence, path: [.element])
-                origin.type = syntax.typeAnnotation.map { types.type($0.type) }
-                if syntax.caseKeyword == nil {
-                    bind(syntax.pattern, to: origin)
-                } else {
-                    match(syntax.pattern, against: origin, binds: nil)
-                }
-                if let filter = syntax.whereClause { _ = expression(filter.condition) }
-                _ = block(syntax.body.statements)
-            }
-        }
-    }
-
-    private func whileStatement(_ syntax: WhileStmtSyntax) {
-        inScope {
-            let condition = conditions(syntax.conditions)
-            inRegion(.loop, subject: condition.subject, patterns: condition.patterns) {
-                _ = block(syntax.body.statements)
-            }
-        }
-    }
-
-    private func repeatStatement(_ syntax: RepeatStmtSyntax) {
-        let loop = RegionID(body.regions.count)
-        inRegion(.loop) { _ = block(syntax.body.statements) }
-        body.regions[Int(loop)].subject = expression(syntax.condition)
-    }
-
-    private func doStatement(_ syntax: DoStmtSyntax) {
-        inRegion(.do) { _ = block(syntax.body.statements) }
-        for clause in syntax.catchClauses {
-            let items = Array(clause.catchItems)
-            inRegion(.catch, patterns: items.compactMap { $0.pattern.map(patternText) }) {
-                inScope {
-                    catchItems(items, at: text.start(of: clause))
-                    _ = block(clause.body.statements)
-                }
-            }
-        }
-    }
-
-    /// The error has no expression it comes from, so its variables have no bindings.
-    private func catchItems(_ items: [CatchItemSyntax], at position: Position) {
-        let patterns = items.compactMap(\.pattern)
-        if patterns.isEmpty { declare(Local(name: "error", kind: .constant, position: position)) }
-        for (item, index) in zip(items, 0...) {
-            mergesBindings = index > 0
-            if let pattern = item.pattern { match(pattern, against: Origin(value: nil), binds: nil) }
-            mergesBindings = false
-            if let filter = item.whereClause { _ = expression(filter.condition) }
-        }
     }
 }

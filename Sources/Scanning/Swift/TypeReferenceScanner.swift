@@ -46,6 +46,23 @@ struct TypeReferenceScanner {
         }
     }
 
+    /// How a parameter of this type takes its value.
+    func passing(_ syntax: TypeSyntax) -> FunctionDeclaration.Passing {
+        guard let type = syntax.as(AttributedTypeSyntax.self) else { return [] }
+        var passing: FunctionDeclaration.Passing = []
+        for case .simpleTypeSpecifier(let specifier) in type.specifiers where specifier.specifier.text == "inout" {
+            passing.insert(.isInout)
+        }
+        for case .attribute(let attribute) in type.attributes {
+            switch attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text {
+            case "escaping": passing.insert(.escaping)
+            case "autoclosure": passing.insert(.autoclosure)
+            default: continue
+            }
+        }
+        return passing
+    }
+
     private func other(_ syntax: some SyntaxProtocol) -> TypeReference { .other(text.source(of: syntax)) }
 
     private func tuple(_ list: TupleTypeElementListSyntax) -> TypeReference {

@@ -33,6 +33,13 @@ struct KeptRun: Sendable {
 
     func outcome(turnedOn rules: [String]) -> RuleOutcome? { cache.outcome(key, turnedOn: rules) }
 
+    /// - Parameter question: what the answer depends on beside what the run reads.
+    func answer<Answer: Decodable>(_ type: Answer.Type, to question: [String]) -> Answer? {
+        cache.answer(type, to: question, key)
+    }
+
+    func keep(_ answer: some Encodable, to question: [String]) { cache.keep(answer, to: question, key) }
+
     func keep(_ result: RunResult) { cache.keep(result, key) }
 
     func keep(_ outcome: RuleOutcome, turnedOn rules: [String]) { cache.keep(outcome, key, turnedOn: rules) }

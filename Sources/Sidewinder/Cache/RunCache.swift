@@ -55,11 +55,20 @@ struct RunCache: Sendable {
 
     /// What the rules said, with some turned on by the command line; or nil.
     func outcome(_ key: RunKey, turnedOn rules: [String]) -> RuleOutcome? {
-        store.value(for: key.ofFindings(turnedOn: rules)).flatMap { decoded(RuleOutcome.self, $0) }
+        answer(RuleOutcome.self, to: ["findings"] + rules, key)
     }
 
     func keep(_ outcome: RuleOutcome, _ key: RunKey, turnedOn rules: [String]) {
-        if let data = encoded(outcome) { store.keep(data, for: key.ofFindings(turnedOn: rules)) }
+        keep(outcome, to: ["findings"] + rules, key)
+    }
+
+    /// What was worked out of what a run of this key has read; or nil.
+    func answer<Answer: Decodable>(_ type: Answer.Type, to question: [String], _ key: RunKey) -> Answer? {
+        store.value(for: key.of(question)).flatMap { decoded(type, $0) }
+    }
+
+    func keep(_ answer: some Encodable, to question: [String], _ key: RunKey) {
+        if let data = encoded(answer) { store.keep(data, for: key.of(question)) }
     }
 
     /// What is known of the files that a run of this key reads.

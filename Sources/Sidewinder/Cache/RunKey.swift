@@ -44,17 +44,16 @@ struct RunKey {
         digest = fingerprint.digest
     }
 
-    /// The key of what the rules say, where some were turned on by the command line.
-    func ofFindings(turnedOn rules: [String]) -> Digest {
+    /// The key of an answer to a question about what is read.
+    func of(_ question: [String]) -> Digest {
         var fingerprint = Fingerprint()
         fingerprint.add(digest)
-        fingerprint.add("findings")
-        fingerprint.add(rules)
+        fingerprint.add(question)
         return fingerprint.digest
     }
 
     /// The digests of files in their order, or nil where one cannot be read.
-    fileprivate static func digests(
+    static func digests(
         ofContents paths: [String], jobs: Int,
         reading: @Sendable (String) throws(FileError) -> Data = { path throws(FileError) in try FileContents.data(path)
         }

@@ -4,7 +4,10 @@ extension CommandTable {
         "trend", summary: "Tell how much of the app is UIKit and SwiftUI, now and in earlier revisions",
         operands: [
             OperandSpecification(
-                "REV", help: "Git revision, or REVISION:FOLDER, in the order of the table (default: none, only now)",
+                "REV",
+                help:
+                    "Git revision, or REVISION:FOLDER, in the order of the table (default: none, only now); a folder as the "
+                    + "last one is PATH",
                 repeats: true)
         ],
         options: [
@@ -21,11 +24,12 @@ extension CommandTable {
                 + "where it is both: a hosting controller class of the app's own, or a view that wraps a controller. A route counts "
                 + "with its scenes where these are of one kind, and else as one on the border. It belongs to the feature that it "
                 + "leaves.",
-            "A revision is read in the folder one is in, as by diff; REVISION:FOLDER reads another one. Files are copied to a "
-                + "temporary folder; the work tree and the index stay as they are.",
+            "A revision is read in the folder that is read for now, in whose repository it is looked for; REVISION:FOLDER reads "
+                + "another one, from the top of the repository. What is read of it is copied to a temporary folder; the work "
+                + "tree and the index stay as they are.",
         ],
         examples: [
-            "sidewinder trend", "sidewinder trend v1.0 v2.0 -o move.html",
+            "sidewinder trend", "sidewinder trend v1.0 v2.0 -o move.html", "sidewinder trend v1.0 v2.0 App",
             "sidewinder trend v1.0:App --path App -o move.svg",
         ])
 }

@@ -38,7 +38,9 @@ extension NavigationGraph {
     func part(around ids: Set<String>) -> NavigationGraph {
         let touching = routes.filter { ids.contains($0.from) || ids.contains($0.to) }
         let shown = ids.union(touching.flatMap { [$0.from, $0.to] })
-        return NavigationGraph(scenes: scenes.filter { shown.contains($0.id) }, routes: touching)
+        var part = NavigationGraph(scenes: scenes.filter { shown.contains($0.id) }, routes: touching)
+        part.unknownLibraries = unknownLibraries
+        return part
     }
 
     /// These scenes and the routes between them.

@@ -29,8 +29,8 @@ enum BaselineCommand {
         let old = try Baseline(file: place.file, shown: place.name)
         if action == .check { return check(old, current, place, context) }
         let pruned = old.pruned(to: current)
-        if pruned != old { try write(pruned, to: place, context) }
-        context.write("\(place.name): \(old.count - pruned.count) removed, \(count(pruned.count)) left.\n")
+        if pruned.text != old.text || old.isOld { try write(pruned, to: place, context) }
+        context.write("\(place.name): \(old.removed(by: current)) removed, \(count(pruned.count)) left.\n")
         return .success
     }
 
@@ -56,11 +56,9 @@ enum BaselineCommand {
     ) -> ExitCode {
         let new = current.excess(over: baseline)
         let stale = baseline.excess(over: current)
-        for entry in new { context.write("+ \(line(entry))\n") }
-        for entry in stale { context.write("- \(line(entry))\n") }
-        let newCount = new.reduce(0) { $0 + $1.count }
-        let staleCount = stale.reduce(0) { $0 + $1.count }
-        context.write("\(place.name): \(newCount) new, \(baseline.count - staleCount) known, \(staleCount) stale.\n")
+        context.write(lines(new, "+") + lines(stale, "-"))
+        context.write("\(place.name): \(new.count) new, \(baseline.count - stale.count) known, \(stale.count) stale.\n")
+        if let renewal = baseline.renewal(place.name) { context.note(renewal) }
         if !stale.isEmpty { context.note("\"sidewinder baseline prune\" removes what is stale") }
         return new.isEmpty && stale.isEmpty ? .success : .findings
     }
@@ -74,8 +72,7 @@ enum BaselineCommand {
             try Baseline(file: FilePath.absolute(FilePath.components(name, in: context.currentFolder)), shown: name)
         }
         let more = baselines[1].excess(over: baselines[0])
-        for entry in more { context.write("+ \(line(entry))\n") }
-        for entry in baselines[0].excess(over: baselines[1]) { context.write("- \(line(entry))\n") }
+        context.write(lines(more, "+") + lines(baselines[0].excess(over: baselines[1]), "-"))
         let change = changes(from: baselines[0], to: baselines[1])
         context.write("\(files[1]): \(count(baselines[1].count))\(change).\n")
         return more.isEmpty ? .success : .findings
@@ -83,14 +80,26 @@ enum BaselineCommand {
 
     /// `, 2 more and 1 fewer than before`, or that nothing changed.
     private static func changes(from old: Baseline, to new: Baseline) -> String {
-        let more = new.excess(over: old).reduce(0) { $0 + $1.count }
-        let fewer = old.excess(over: new).reduce(0) { $0 + $1.count }
+        let (more, fewer) = (new.excess(over: old).count, old.excess(over: new).count)
         return more + fewer == 0 ? ", the same as before" : ", \(more) more and \(fewer) fewer than before"
     }
 
-    private static func line(_ entry: Baseline.Entry) -> String {
-        let text = PlainText.line("\(entry.key.rule) \(entry.key.subject)")
-        return entry.count > 1 ? "\(text) (\(entry.count) times)" : text
+    /// A line for each place, with its names and with how often it is there.
+    private static func lines(_ entries: [Baseline.Entry], _ sign: String) -> String {
+        var counts: [String: Int] = [:]
+        var order: [String] = []
+        for entry in entries {
+            for place in entry.places {
+                let names = place.names.map { $0.isEmpty ? "" : ": " + $0.joined(separator: ", ") } ?? ""
+                let line = PlainText.line("\(sign) \(entry.rule) \(place.subject)\(names)")
+                if counts[line] == nil { order.append(line) }
+                counts[line, default: 0] += 1
+            }
+        }
+        return order.map { line in
+            let count = counts[line] ?? 1
+            return count > 1 ? "\(line) (\(count) times)\n" : line + "\n"
+        }.joined()
     }
 
     private static func count(_ number: Int) -> String { number == 1 ? "1 finding" : "\(number) findings" }

@@ -18,13 +18,19 @@ enum DiffCommand {
         try GraphCommand.refuseBinaryOnTerminal(targets, context)
         let sides = try DiffSides(arguments.operands, context)
         let before = try await GraphRevision.load(sides.before, arguments, context)
-        let after = try await GraphRevision.load(sides.after, arguments, context)
-        let difference = NavigationDifference(from: before.graph, to: after.graph)
+        // What is compared with itself is read once.
+        let isOne = sides.before == sides.after
+        let after = isOne ? before : try await GraphRevision.load(sides.after, arguments, context)
+        var timings = StageTimings()
+        let difference = timings.measure("compare") { NavigationDifference(from: before.graph, to: after.graph) }
+        let start = timings.now
         let report = DiffReport(difference, before.graph, after.graph)
         for target in targets {
             let bytes = try render(report, before.graph, after.graph, target, arguments, context)
             try context.write(bytes, to: target)
         }
+        timings.add("report", since: start)
+        ProjectLoader(arguments: arguments, context: context).tellTimings(timings)
         if before.isIncomplete || after.isIncomplete { return .incomplete }
         return arguments.isSet("exit-code") && !difference.isEmpty ? .findings : .success
     }

@@ -99,6 +99,7 @@ struct DiffReport {
         var lines = difference.addedRoutes.map { Line(sign: "+", words: words($0, newLabels)) }
         lines += difference.removedRoutes.map { Line(sign: "-", words: words($0, oldLabels)) }
         lines += difference.changedRoutes.map { change in
+            if change.isOfKind { return Line(sign: "~", words: changed(change)) }
             let (old, new) = (change.before.certainty.rawValue, change.after.certainty.rawValue)
             return Line(sign: "~", words: ends(change.after, newLabels) + [" was \(old), is \(new)"])
         }
@@ -107,6 +108,15 @@ struct DiffReport {
 
     private func ends(_ route: Route, _ labels: SceneLabels) -> [String] {
         ["", labels[route.from], " → ", labels[route.to], ": \(route.kind.rawValue)"]
+    }
+
+    /// `Login → Help: was push, is present by showHelp() at …`
+    private func changed(_ change: NavigationDifference.RouteChange) -> [String] {
+        var words = words(change.after, newLabels)
+        let old = change.before
+        let sureness = old.certainty == change.after.certainty ? "" : " (\(old.certainty.rawValue))"
+        words[4] = ": was \(old.kind.rawValue)\(sureness), is" + words[4].dropFirst()
+        return words
     }
 
     private func words(_ route: Route, _ labels: SceneLabels) -> [String] {
@@ -184,9 +194,11 @@ extension DiffReport {
         json.member("changed") { json in
             json.array(difference.changedRoutes) { json, change in
                 json.object {
-                    $0.member("after", change.after.certainty.rawValue)
-                    $0.member("before", change.before.certainty.rawValue)
-                    $0.member("id", change.after.id)
+                    let (old, new) = (change.before, change.after)
+                    $0.member("after", change.isOfKind ? new.kind.rawValue : new.certainty.rawValue)
+                    $0.member("before", change.isOfKind ? old.kind.rawValue : old.certainty.rawValue)
+                    $0.member("id", new.id)
+                    $0.member("what", change.isOfKind ? "kind" : "certainty")
                 }
             }
         }

@@ -20,15 +20,14 @@ enum ExploreCommand {
         let showsCoverage = arguments.isSet("coverage")
         if showsCoverage { try CoverageCommand.refuseSaved(arguments.operands) }
         if arguments.isSet("findings") {
-            let found = try await SceneFindings.load(
-                loader, arguments, option: "findings", needsProgram: showsCoverage)
+            let found = try await SceneFindings.load(loader, arguments, option: "findings")
             page.findings = found.findings.map { Self.shown($1, on: $0) }
             source = found.source
         } else {
-            source = try await GraphSource.load(arguments.operands, loader, needsProgram: showsCoverage)
+            source = try await GraphSource.load(arguments.operands, loader)
         }
         if showsCoverage {
-            page.namings = try await CoverageCommand.coverage(of: source, arguments.operands, loader).coverage.shown
+            page.namings = try await CoverageCommand.coverage(of: &source, arguments.operands, loader).coverage.shown
         }
         page.title = title(source, arguments)
         let contracts = try source.contracts ?? namedContracts(arguments, context)

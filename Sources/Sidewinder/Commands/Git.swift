@@ -44,8 +44,32 @@ struct Git {
     }
 
     /// Runs a command of git that asks nothing and fetches nothing.
-    /// - Throws: where git cannot be started.
-    func run(_ arguments: [String], environment more: [String: String] = [:]) throws(CommandFailure) -> Result {
+    /// - Parameter input: the file that the command reads from its standard input; nil where it reads nothing.
+    /// - Throws: where git cannot be started, or refuses to look at the repository because it belongs to another user.
+    func run(
+        _ arguments: [String], environment more: [String: String] = [:], input: String? = nil
+    ) throws(CommandFailure) -> Result {
+        let result = try start(arguments, environment: more, input: input)
+        if result.code != 0, let advice = Self.trust(result.error) {
+            // Every question ends here, so that none takes the refusal for a repository or revision that is not there.
+            throw CommandFailure(
+                .incomplete, ["git does not trust this folder, because it belongs to another user: \(advice)"])
+        }
+        return result
+    }
+
+    /// What makes git look at a repository of another user, where it says that it does not: the command that it advises.
+    private static func trust(_ error: String) -> String? {
+        let lines = error.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard lines.contains(where: { $0.contains("dubious ownership") || $0.contains("unsafe repository") }) else {
+            return nil
+        }
+        return lines.first { $0.hasPrefix("git config") } ?? "git config --global --add safe.directory FOLDER"
+    }
+
+    private func start(
+        _ arguments: [String], environment more: [String: String], input: String?
+    ) throws(CommandFailure) -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git"] + Self.harmless + arguments
@@ -55,7 +79,7 @@ struct Git {
             "GIT_LFS_SKIP_SMUDGE": "1", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",
         ]
         process.environment = environment.merging(fixed) { $1 }.merging(more) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input.flatMap(FileHandle.init(forReadingAtPath:)) ?? FileHandle.nullDevice
         let (output, error) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = error

@@ -13,25 +13,25 @@ enum GraphCommand {
         let limit = try arguments.value("max-unresolved").map { text throws(UsageError) in
             try UnresolvedLimit(text)
         }
-        let loader = ProjectLoader(arguments: arguments, context: context)
+        var loader = ProjectLoader(arguments: arguments, context: context)
+        loader.tellsOfNoScenes = false
         let change = try arguments.value("affected").map { revision in
             try AffectedCommand.change(since: revision, of: arguments.operands, context)
         }
         var source: GraphSource
         if arguments.isSet("violations") {
-            let found = try await SceneFindings.load(
-                loader, arguments, option: "violations", needsProgram: change != nil)
+            let found = try await SceneFindings.load(loader, arguments, option: "violations")
             found.mark(&options)
             source = found.source
         } else {
-            source = try await GraphSource.load(arguments.operands, loader, needsProgram: change != nil)
+            source = try await GraphSource.load(arguments.operands, loader)
         }
         options.highlight = try highlighted(options.highlight, source.graph)
         var part = try arguments.value("query").map { text throws(UsageError) in
             try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
         }
         if let change {
-            let affected = try AffectedCommand.part(of: source, by: change)
+            let affected = try await AffectedCommand.part(of: &source, by: change, loader)
             part = Self.part(of: part ?? source.graph, showing: affected, &options)
         }
         if let part {
@@ -97,8 +97,7 @@ enum GraphCommand {
     private static func tellLedger(_ graph: NavigationGraph, _ context: CommandContext) {
         context.note(GraphSummary.ledger(graph.ledger))
         if let others = GraphSummary.otherCalls(graph) { context.note(others) }
-        if let note = graph.objectiveC.note { context.note("sidewinder: \(note)") }
-        if let warning = EntryReach(graph).warning { context.note("sidewinder: \(warning)") }
+        for note in graph.notes { context.note("sidewinder: \(note.text)") }
     }
 
     /// The ids of the scenes that the expressions mean. A scene's id or name need not be written as an expression.
@@ -135,7 +134,9 @@ enum GraphCommand {
             return Array(text.utf8)
         }
         var drawer = try drawer(graph, options, arguments, context)
-        return try write(&drawer, target, arguments, context)
+        let bytes = try write(&drawer, target, arguments, context)
+        guard diagram == .text, options.show.contains(.ignored) else { return bytes }
+        return bytes + Array(GraphSummary.leftOutText(graph).utf8)
     }
 
     private static func drawer(

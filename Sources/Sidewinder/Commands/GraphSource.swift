@@ -7,10 +7,8 @@ struct GraphSource {
     /// Something could not be read.
     var isIncomplete: Bool
     var timings: StageTimings
-    /// What is known beside the graph; nil for a saved one, and where an earlier run answers.
-    var analysis: Analysis?
-    /// What the rules take types for, where that has been worked out already.
-    var roles: RuleRoles?
+    /// Where the graph comes from; nil for a saved one.
+    var project: ProjectLoader.Project?
     /// What to call the app by its sources, empty where they do not say it; nil for a saved graph.
     var appName: String?
     /// What the configuration promises; nil for a saved graph, which has none.
@@ -27,7 +25,7 @@ struct GraphSource {
     init(_ project: ProjectLoader.Project) {
         self.init(
             graph: project.graph, isIncomplete: project.isIncomplete, timings: project.timings)
-        analysis = project.analysis
+        self.project = project
         appName = project.files.appName ?? ""
         contracts = project.configuration.contracts
         coverage = project.configuration.coverage
@@ -35,13 +33,12 @@ struct GraphSource {
 
     /// Analyzes the sources the operands name, or reads the one saved graph they name.
     /// - Parameters:
-    ///   - needsProgram: more than the graph is asked for where there are sources.
     ///   - details: what of a saved graph is wanted beside the scenes and the ways between them.
     static func load(
-        _ operands: [String], _ loader: ProjectLoader, needsProgram: Bool = false, details: GraphDetails = .all
+        _ operands: [String], _ loader: ProjectLoader, details: GraphDetails = .all
     ) async throws -> GraphSource {
         guard let saved = operands.first(where: GraphFile.isSaved) else {
-            return GraphSource(try await loader.load(operands, needsProgram: needsProgram, details: details))
+            return GraphSource(try await loader.load(operands, details: details))
         }
         if operands.count > 1 { throw UsageError("\(saved) is a saved graph; it has to be the only PATH") }
         var timings = StageTimings()
@@ -49,5 +46,21 @@ struct GraphSource {
             try GraphFile.read(saved, in: loader.context.currentFolder, details: details)
         }
         return GraphSource(graph: graph, isIncomplete: false, timings: timings)
+    }
+}
+
+extension ProjectLoader {
+    /// What is worked out of the sources beside the graph; as that of a project.
+    /// - Throws: for a saved graph, which does not know the code.
+    func answer<Answer: Codable>(
+        _ source: inout GraphSource, _ question: [String], _ make: (Analysis) async throws -> Answer
+    ) async throws -> Answer {
+        guard var project = source.project else {
+            throw CommandFailure(.incomplete, ["a saved graph does not know the code"])
+        }
+        project.timings = source.timings
+        let answer = try await answer(&project, question, make)
+        (source.project, source.timings) = (project, project.timings)
+        return answer
     }
 }

@@ -24,8 +24,7 @@ enum GraphSummary {
             "Entries: " + (entries.isEmpty ? "none found" : entries.joined(separator: ", ")),
         ]
         if let dialect = graph.dialect { head.append("Dialect: \(dialect)") }
-        if let warning = EntryReach(whole).warning { head.append("Note: " + warning) }
-        if let note = whole.objectiveC.note { head.append("Note: " + note) }
+        head += whole.notes.map { "Note: " + $0.text }
         var sections = [PlainText.block(head)]
         let table = TextTable(graph.routes.map { row($0, labels) })
         sections += graph.scenes.map { scene in
@@ -34,10 +33,20 @@ enum GraphSummary {
         }
         if !graph.links.isEmpty { sections.append(links(graph.links, labels)) }
         if !graph.unresolved.isEmpty { sections.append(unresolved(graph.unresolved)) }
-        if showsIgnored, !graph.ignored.isEmpty { sections.append(ignored(graph.ignored)) }
-        if showsIgnored, !whole.otherCalls.isEmpty { sections.append(others(whole.otherCalls)) }
+        if showsIgnored { sections += leftOut(whole) }
         sections.append(PlainText.block([ledger(graph.ledger)] + [otherCalls(whole)].compactMap { $0 }))
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
+    }
+
+    /// Behind another text: what is counted as ignored, and what only has the name of a transition.
+    static func leftOutText(_ graph: NavigationGraph) -> String {
+        leftOut(graph).map { "\n\(TerminalStyle.printable($0))\n" }.joined()
+    }
+
+    /// What is counted as ignored, and what only has the name of a transition, call by call with place and reason.
+    private static func leftOut(_ graph: NavigationGraph) -> [String] {
+        (graph.ignored.isEmpty ? [] : [ignored(graph.ignored)])
+            + (graph.otherCalls.isEmpty ? [] : [others(graph.otherCalls)])
     }
 
     /// Each way in from outside with what it answers to and the scenes it leads to.
@@ -88,19 +97,23 @@ enum GraphSummary {
         let parts = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) × \($0.key)" }
         return
             "\(count(sum, "more call")) \(sum == 1 ? "has" : "have") the name of a transition and \(sum == 1 ? "is" : "are") none: "
-            + parts.joined(separator: "; ")
+            + parts.joined(separator: "; ") + " (--show ignored lists them)"
     }
 
     private static func others(_ calls: [OtherCalls]) -> String {
         let groups = Dictionary(grouping: calls, by: \.reason)
         let lines = groups.sorted { $0.key < $1.key }.flatMap { reason, all in
             ["  \(all.map(\.locations.count).reduce(0, +)) × \(reason)"]
-                + all.flatMap { call in call.locations.map { "      \(call.call) at \($0)" } }
+                + all.flatMap { call in
+                    let meaning = call.meaning.map { ": \($0)" } ?? ""
+                    return call.locations.map { "      \(call.call) at \($0)\(meaning)" }
+                }
         }
         return PlainText.block(["No transitions, though called as one, because"] + lines)
     }
 
-    private static func counts(_ totals: GraphTotals) -> String {
+    /// `3 scenes, 2 routes, 1 more route never taken`; what leads to screens of the system is left out.
+    static func counts(_ totals: GraphTotals) -> String {
         let more = totals.declaredRoutes == 0 ? "" : ", " + count(totals.declaredRoutes, "more route") + " never taken"
         return count(totals.scenes, "scene") + ", " + count(totals.routes, "route") + more
     }

@@ -78,19 +78,40 @@ extension ProjectLoader {
             project.outcomes[rules] = outcome
             return outcome
         }
-        let analysis: Analysis
-        if let known = project.analysis {
-            analysis = known
-        } else {
-            analysis = try await analyze(project.prepared, project.kept)
-            if project.kept?.isUnchanged == false { project.kept = nil }
-        }
-        project.analysis = analysis
+        let analysis = try await analysis(of: &project)
         let outcome = context.check(analysis, configuration)
         project.kept?.keep(outcome, turnedOn: rules)
         project.outcomes[rules] = outcome
         project.timings.add("rules", since: start)
         return outcome
+    }
+
+    /// What is worked out of the sources beside the graph. An earlier run answers where it was asked the same.
+    /// - Parameters:
+    ///   - question: tells it from other answers about the same sources; all that it depends on beside them.
+    ///   - make: takes an answer from the sources.
+    func answer<Answer: Codable>(
+        _ project: inout Project, _ question: [String], _ make: (Analysis) async throws -> Answer
+    ) async throws -> Answer {
+        let start = project.timings.now
+        if project.analysis == nil, let answer = project.kept?.answer(Answer.self, to: question) {
+            project.timings.add(question[0], since: start, detail: "kept")
+            return answer
+        }
+        let analysis = try await analysis(of: &project)
+        let answer = try await make(analysis)
+        project.kept?.keep(answer, to: question)
+        project.timings.add(question[0], since: start)
+        return answer
+    }
+
+    /// What is known beside the result, worked out now where an earlier run has answered so far.
+    private func analysis(of project: inout Project) async throws -> Analysis {
+        if let known = project.analysis { return known }
+        let analysis = try await analyze(project.prepared, project.kept)
+        if project.kept?.isUnchanged == false { project.kept = nil }
+        project.analysis = analysis
+        return analysis
     }
 
     private func analyze(_ prepared: Preparation, _ kept: KeptRun?) async throws -> Analysis {
@@ -128,10 +149,7 @@ extension ProjectLoader {
             context.note(diagnostic.text)
         }
         if let unread = unread(files.files), !isQuiet { context.note(unread) }
-        if result.graph.scenes.isEmpty, !isQuiet {
-            let count = files.files.count
-            context.note("sidewinder: no scenes in \(count) file\(count == 1 ? "" : "s")")
-        }
+        if tellsOfNoScenes, !isQuiet, let note = result.graph.noScenes { context.note("sidewinder: \(note)") }
     }
 
     /// What to say of an app that has no code but Objective-C: its names are noted, and what it does is not read.

@@ -10,6 +10,8 @@ package struct ProjectLoader {
     var context: CommandContext
     /// Read as if there were no configuration.
     var ignoresConfiguration = false
+    /// Says where no screen was found; false where the command has that in what it writes.
+    var tellsOfNoScenes = true
 
     package init(arguments: ParsedArguments, context: CommandContext) {
         self.arguments = arguments

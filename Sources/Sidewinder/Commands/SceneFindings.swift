@@ -9,17 +9,15 @@ struct SceneFindings {
     var findings: [(scene: String?, finding: Finding)]
 
     /// Analyzes the operands and checks the rules.
-    /// - Parameters:
-    ///   - option: asks for the findings.
-    ///   - needsProgram: more than the graph and the findings is asked for.
+    /// - Parameter option: asks for the findings.
     /// - Throws: where an operand is a saved graph, which rules cannot be checked on.
     static func load(
-        _ loader: ProjectLoader, _ arguments: ParsedArguments, option: String, needsProgram: Bool = false
+        _ loader: ProjectLoader, _ arguments: ParsedArguments, option: String
     ) async throws -> SceneFindings {
         if let saved = arguments.operands.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; --\(option) needs the sources")
         }
-        var project = try await loader.load(arguments.operands, needsProgram: needsProgram)
+        var project = try await loader.load(arguments.operands)
         let outcome = try await loader.check(&project, project.configuration)
         let owners = SceneOwners(project.graph)
         return SceneFindings(

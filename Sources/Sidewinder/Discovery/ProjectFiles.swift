@@ -122,6 +122,13 @@ package struct ProjectFiles: Sendable {
         return name.hasSuffix(".plist") && name.contains("Info") ? .propertyList : nil
     }
 
+    /// Whether runs read files of this name: for what they show, or because they tell of the project. Of others they know the
+    /// name alone.
+    static func mayBeRead(_ name: String) -> Bool {
+        kind(of: name) != nil
+            || [".yml", ".yaml", ".json", ".lock", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
+    }
+
     private static func existing(_ path: String, _ components: [String]) throws(UsageError) -> FileStatus {
         do {
             return try FileStatus(FilePath.absolute(components))

@@ -16,9 +16,9 @@ extension MCPTool {
                 isRequired: true)
         ], output: Schema.object(["blocks": Schema.list(Schema.text)])
     ) { arguments, app in
-        let source = try await app.source(needsProgram: true)
+        let known = try await app.explained()
         var remarks: [String] = []
-        let blocks = try ExplainCommand.explanation(of: arguments.text("subject"), source) { remarks.append($0) }
+        let blocks = try ExplainCommand.explanation(of: arguments.text("subject"), known) { remarks.append($0) }
         return Result(
             text: told(remarks, blocks.joined(separator: "\n")),
             document: JSON.members(["blocks": .array(blocks.map { .string($0) })]).text)
@@ -101,7 +101,8 @@ extension MCPTool {
         let rest = known == 0 ? "." : ", and \(known) that the baseline knows."
         let options = ReportOptions(root: root, toolVersion: Tool.version)
         return Result(
-            text: ([first + rest] + lines + more).joined(separator: "\n") + "\n",
+            text: ([first + rest] + lines + more + report.notes.map { "note: \($0.text)" }).joined(separator: "\n")
+                + "\n",
             document: JSONReport.render(report, options))
     }
 }

@@ -95,13 +95,8 @@ enum ScanCommand {
         let absolute = FilePath.absolute(file)
         let status = try FileStatus(absolute)
         guard status.kind == .file, !status.isLink else { return nil }
-        let isRead = Self.isRead(file.last ?? "") && status.size <= FileContents.sizeLimit
+        let isRead = ProjectFiles.mayBeRead(file.last ?? "") && status.size <= FileContents.sizeLimit
         return isRead ? .bytes(try FileContents.data(absolute)) : .name
-    }
-
-    /// Whether runs read files of this name for something else than what they show.
-    private static func isRead(_ name: String) -> Bool {
-        [".yml", ".yaml", ".json", ".lock", ".pbxproj", ".swift", ".xcconfig"].contains { name.hasSuffix($0) }
     }
 }
 

@@ -148,6 +148,9 @@ package struct StageTimings: Sendable {
         stages.append(Stage(name: name, duration: ContinuousClock.now - start, detail: detail))
     }
 
+    /// Goes on with stages that were measured elsewhere.
+    mutating func add(_ timings: StageTimings) { stages += timings.stages }
+
     /// Runs a stage and remembers how long it took.
     mutating func measure<Result, Failure: Error>(
         _ name: String, _ body: () throws(Failure) -> Result

@@ -67,7 +67,8 @@ enum Key: Equatable {
         let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
         var bytes = [first]
         while bytes.count < length, let byte = next() { bytes.append(byte) }
-        let text = String(validating: bytes, as: UTF8.self)
-        return text?.unicodeScalars.first
+        var (decoder, rest) = (UTF8(), bytes.makeIterator())
+        guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return nil }
+        return scalar
     }
 }

@@ -16,7 +16,7 @@ struct QueryPrompt {
     static let help = """
         Ask for scenes by name (Login), by pattern ('Login*'), or with a function:
           reach(x)  reached-by(x)  path(a, b)  paths(a, b)  between(a, b)  gates(a, b)  without(x)
-          next(x)  previous(x)  routes(x, y)  types(x)  unresolved()  entries()  all()  unreachable()
+          next(x)  previous(x)  routes(x, y)  types(x)  unresolved()  entries()  links()  all()  unreachable()
           dead-ends()  cycles()  containers()  system()  kind(k)  feature(f)  storyboard(s)  role(t)
         Combine them by + (or), ^ (and), - (without). Tab completes names, the arrow keys bring back
         earlier lines, Ctrl-C drops a line. "quit" or Ctrl-D ends.
@@ -33,7 +33,7 @@ struct QueryPrompt {
     /// Answers until the user has had enough.
     mutating func run() {
         context.write(
-            "\(graph.scenes.count) scenes, \(graph.routes.count) routes; \"help\" tells what can be asked.\n")
+            GraphSummary.counts(GraphTotals(graph)) + "; \"help\" tells what can be asked.\n")
         do { try history.load() } catch { tell(error) }
         while let line = readLine() {
             let query = line.trimmingCharacters(in: .whitespaces)

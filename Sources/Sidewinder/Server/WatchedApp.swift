@@ -1,6 +1,5 @@
 import Foundation
 import Reports
-import Rules
 import Source
 
 /// An app in memory, read again where its sources have changed.
@@ -9,8 +8,10 @@ struct WatchedApp {
     private let context: CommandContext
     private let loader: ProjectLoader
     private var project: ProjectLoader.Project?
-    /// What the rules take the types of the project for, once that has been asked.
-    private var roles: RuleRoles?
+    /// What there is to say of the types of the project, once that has been asked.
+    private var code: ExplainedCode?
+    /// Who names whom in the project, once that has been asked.
+    private var uses: CodeUses?
     private var saved: GraphSource?
     /// How the files were when they were read.
     private var stamps: FileStamps?
@@ -36,14 +37,8 @@ struct WatchedApp {
     }
 
     /// The graph as the sources are now.
-    /// - Parameter needsProgram: more than the graph is asked for where there are sources.
-    mutating func source(needsProgram: Bool = false) async throws -> GraphSource {
-        guard let savedGraph else {
-            var source = GraphSource(try await current(needsProgram: needsProgram))
-            if needsProgram, roles == nil { roles = source.analysis.map { RuleRoles($0.program, $0.resolution) } }
-            source.roles = roles
-            return source
-        }
+    mutating func source() async throws -> GraphSource {
+        guard let savedGraph else { return GraphSource(try await current()) }
         if let saved, stamps?.areCurrent == true { return saved }
         let start = Date.now
         let source = try await GraphSource.load(paths, loader)
@@ -52,11 +47,29 @@ struct WatchedApp {
         return source
     }
 
+    /// What explanations are made of, as the sources are now.
+    mutating func explained() async throws -> Explained {
+        var source = try await source()
+        if source.project != nil, code == nil {
+            code = try await loader.answer(&source, ["types"], ExplainedCode.init)
+            project = source.project
+        }
+        return Explained(source, code)
+    }
+
     /// What a change since a revision touches.
     mutating func affected(since revision: String) async throws -> AffectedReport {
         let change = try AffectedCommand.change(since: revision, of: paths, context)
-        let source = try await source(needsProgram: true)
-        return AffectedReport(try AffectedCommand.part(of: source, by: change), source.graph)
+        var source = try await source()
+        let known: CodeUses
+        if let uses {
+            known = uses
+        } else {
+            known = try await loader.answer(&source, AffectedCommand.question, CodeUses.init)
+            (project, uses) = (source.project, known)
+        }
+        let part = AffectedPart(change, source.graph, known, contracts: source.contracts ?? [])
+        return AffectedReport(part, source.graph)
     }
 
     /// Nothing has changed since it was last asked about. Cost: one question to the file system for each file.
@@ -66,7 +79,7 @@ struct WatchedApp {
     mutating func lint(_ options: [String]) async throws -> (answer: LintQuestion.Answer, root: String) {
         if let savedGraph { throw UsageError("\(savedGraph) is a saved graph; the rules need the sources") }
         let question = try LintQuestion(try ParsedArguments(options + inherited, for: CommandTable.lint), context)
-        var project = try await current(needsProgram: false)
+        var project = try await current()
         let answer = try await question.answer(on: &project, loader)
         self.project = project
         return (answer, project.files.root)
@@ -81,11 +94,11 @@ struct WatchedApp {
         } + ["--"] + paths
     }
 
-    private mutating func current(needsProgram: Bool) async throws -> ProjectLoader.Project {
-        if let project, isCurrent, !needsProgram || project.analysis != nil { return project }
+    private mutating func current() async throws -> ProjectLoader.Project {
+        if let project, isCurrent { return project }
         let start = Date.now
-        let now = try await loader.load(paths, needsProgram: needsProgram, unchanged: project)
-        (project, roles, stamps) = (now, nil, FileStamps(now.filesThatCount, readFrom: start))
+        let now = try await loader.load(paths, unchanged: project)
+        (project, code, uses, stamps) = (now, nil, nil, FileStamps(now.filesThatCount, readFrom: start))
         return now
     }
 }

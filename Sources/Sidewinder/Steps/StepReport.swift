@@ -27,7 +27,7 @@ struct StepReport {
             lines.append("   → \(labels[route.to]), \(route.kind.rawValue)\(sureness(route)) at \(place(route))")
         }
         if !way.shortcuts.isEmpty { lines.append("Or from outside:") }
-        lines += way.shortcuts.map { "- " + words.shortcut($0, of: way) }
+        lines += words.shortcuts(way.shortcuts).map { "- " + $0 }
         return PlainText.block(lines) + "\n"
     }
 

@@ -95,15 +95,31 @@ struct StepWords {
             ? nil : route.data.map { $0.name + ($0.type.map { ": \($0)" } ?? "") }.joined(separator: ", ")
     }
 
-    /// `a link, mastodon://, shows Compose in place of 2 steps (AppDelegate.application(_:open:options:) at …)`
-    func shortcut(_ shortcut: StepWay.Shortcut, of way: StepWay) -> String {
+    /// `a link (mastodon://) shows Compose in place of steps 1 to 2 by AppDelegate.application(_:open:options:) at …`, one
+    /// for all that the system may call for the same.
+    func shortcuts(_ shortcuts: [StepWay.Shortcut]) -> [String] {
+        var order: [String] = []
+        var handlers: [String: [String]] = [:]
+        for shortcut in shortcuts {
+            let text = text(shortcut)
+            if handlers[text] == nil { order.append(text) }
+            handlers[text, default: []] += shortcut.entry.handler.map { ["\($0.symbol) at \($0.location)"] } ?? []
+        }
+        return order.map { text in
+            let all = handlers[text] ?? []
+            let list =
+                all.count < 2 ? all.joined() : all.dropLast().joined(separator: ", ") + " or " + all[all.count - 1]
+            return list.isEmpty ? text : "\(text) by \(list)"
+        }
+    }
+
+    private func text(_ shortcut: StepWay.Shortcut) -> String {
         let entry = shortcut.entry
         let what = entry.channel.map { Self.channels[$0] ?? $0.rawValue } ?? "a way in from outside"
         let handles = entry.handles.isEmpty ? "" : " (\(entry.handles.joined(separator: ", ")))"
         let steps = shortcut.skipped == 1 ? "step 1" : "steps 1 to \(shortcut.skipped)"
-        let handler = entry.handler.map { " by \($0.symbol) at \($0.location)" } ?? ""
         let shows = shortcut.certainty == .exact ? "shows" : "may show"
-        return "\(what)\(handles) \(shows) \(labels[shortcut.scene.id]) in place of \(steps)\(handler)"
+        return "\(what)\(handles) \(shows) \(labels[shortcut.scene.id]) in place of \(steps)"
     }
 
     private static let channels: [Entry.Channel: String] = [

@@ -50,7 +50,7 @@ struct XCUITestWriter {
             lines += code(route)
         }
         if !way.shortcuts.isEmpty { lines.append("") }
-        lines += way.shortcuts.map { "// \(comment("Or " + words.shortcut($0, of: way)))" }
+        lines += words.shortcuts(way.shortcuts).map { "// \(comment("Or " + $0))" }
         let body = lines.map { $0.isEmpty ? "" : "        " + $0 }.joined(separator: "\n")
         return """
                 @MainActor

@@ -15,8 +15,8 @@ enum AffectedCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         // A revision that is none is told before the long work.
         let change = try change(since: arguments.operands[0], of: paths, context)
-        let source = try await GraphSource.load(paths, loader, needsProgram: true)
-        let report = AffectedReport(try part(of: source, by: change), source.graph)
+        var source = try await GraphSource.load(paths, loader)
+        let report = AffectedReport(try await part(of: &source, by: change, loader), source.graph)
         for target in targets {
             let text =
                 switch target.format {
@@ -42,11 +42,14 @@ enum AffectedCommand {
         return try GitChange(since: revision, below: FilePath.absolute(root), context)
     }
 
-    /// What a change touches of sources that were analyzed with their program.
-    static func part(of source: GraphSource, by change: GitChange) throws(CommandFailure) -> AffectedPart {
-        guard let analysis = source.analysis else {
-            throw CommandFailure(.incomplete, ["the sources were not analyzed"])
-        }
-        return AffectedPart(change, analysis, contracts: source.contracts ?? [])
+    /// What is to be known of sources whatever the change is.
+    static let question = ["uses"]
+
+    /// What a change touches of sources, by what is kept of them where something is.
+    static func part(
+        of source: inout GraphSource, by change: GitChange, _ loader: ProjectLoader
+    ) async throws -> AffectedPart {
+        let uses = try await loader.answer(&source, question, CodeUses.init)
+        return AffectedPart(change, source.graph, uses, contracts: source.contracts ?? [])
     }
 }

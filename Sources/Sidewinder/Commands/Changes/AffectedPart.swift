@@ -1,4 +1,3 @@
-import Analysis
 import NavigationGraph
 import Program
 import Rules
@@ -32,10 +31,9 @@ struct AffectedPart {
     let contracts: [ContractReport]
 
     /// - Parameter contracts: those of the configuration.
-    init(_ change: GitChange, _ analysis: Analysis, contracts: [Contract]) {
+    init(_ change: GitChange, _ graph: NavigationGraph, _ uses: CodeUses, contracts: [Contract]) {
         self.change = change
-        let graph = analysis.graph
-        let reasons = SceneReasons(change.lines, analysis).reasons
+        let reasons = SceneReasons(change.lines, graph, uses).reasons
         let compact = CompactGraph(graph)
         let entries = Set(graph.scenes.indices.filter { graph.scenes[$0].entry })
         let touched = graph.scenes.indices.filter { reasons[graph.scenes[$0].id] != nil }
@@ -79,27 +77,25 @@ private struct SceneReasons {
     /// By the scenes' ids.
     private(set) var reasons: [String: AffectedPart.Reason] = [:]
 
-    init(_ lines: ChangedLines, _ analysis: Analysis) {
-        let (program, graph) = (analysis.program, analysis.graph)
-        let changed = Self.changedTypes(lines, program)
-        let names = Dictionary(program.types.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
+    init(_ lines: ChangedLines, _ graph: NavigationGraph, _ uses: CodeUses) {
+        let changed = uses.changed(lines)
+        let names = Dictionary(
+            uses.names.enumerated().map { ($0.element, TypeID($0.offset)) }, uniquingKeysWith: { first, _ in first })
         func types(_ scene: Scene) -> [TypeID] {
             Set(scene.types.map(\.name) + [scene.viewType].compactMap { $0 }).compactMap { names[$0] }.sorted()
         }
         let scenes = graph.scenes.filter { $0.kind != .system }
         let serving = Set(scenes.flatMap(types))
-        let tables = analysis.resolution.analysis
-        let ways = Dependents(program, tables.mentions).reach(of: changed, upTo: serving)
-        func name(_ type: TypeID) -> String { program.type(type).name }
+        let ways = uses.dependents.reach(of: changed, upTo: serving)
         for scene in scenes {
             let own = types(scene)
             let touched = own.filter(changed.contains)
             if !touched.isEmpty {
-                reasons[scene.id] = .code(touched.map(name).sorted())
+                reasons[scene.id] = .code(touched.map(uses.name).sorted())
             } else if let file = Self.drawing(of: scene, lines) {
                 reasons[scene.id] = .drawing(file)
             } else if let way = own.compactMap({ ways[$0] }).min(by: Self.isNearer) {
-                reasons[scene.id] = .use(way.map(name))
+                reasons[scene.id] = .use(way.map(uses.name))
             }
         }
     }
@@ -107,16 +103,6 @@ private struct SceneReasons {
     /// The shorter way, of equal ones always the same.
     private static func isNearer(_ one: [TypeID], _ other: [TypeID]) -> Bool {
         one.count == other.count ? one.lexicographicallyPrecedes(other) : one.count < other.count
-    }
-
-    private static func changedTypes(_ lines: ChangedLines, _ program: Program) -> Set<TypeID> {
-        let files = Set(lines.files)
-        var changed: Set<TypeID> = []
-        for (number, file) in program.facts.swift.enumerated() where files.contains(file.path) {
-            let places = DeclarationPlaces(program, file: number)
-            changed.formUnion(places.types { lines.touches($0, of: file.path) })
-        }
-        return changed
     }
 
     /// The changed file that the scene is drawn in; what a storyboard says of one scene is not told apart.

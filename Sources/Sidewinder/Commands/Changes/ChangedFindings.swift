@@ -1,5 +1,4 @@
 import Foundation
-import Reports
 import Source
 
 /// Which findings a change touches: those that stand in changed lines, those that a changed line explains, and those
@@ -59,19 +58,18 @@ struct ChangedFindings {
         }
     }
 
-    /// The fingerprints of the findings that the change touches.
-    func fingerprints(among findings: [Finding]) -> Set<String> {
-        let sorted = findings.sorted(by: Finding.reportOrder)
-        let old = before.known(among: findings)
-        let touched = zip(sorted, Fingerprint.all(of: sorted)).filter { finding, fingerprint in
-            !lines.isEmpty && (touches(finding) || !old.contains(fingerprint))
+    /// For each place of the findings, in report order, whether the change touches it.
+    func touched(_ findings: [ToldPlaces]) -> [[Bool]] {
+        let old = BaselineMatch(findings.map(\.entry), in: before.entries).found
+        return zip(findings, old).map { told, old in
+            let isExplained = told.explainingLines.contains(where: touches)
+            return old.enumerated().map { place, isOld in
+                !lines.isEmpty && (!isOld || isExplained || told.lines(of: place).contains(where: touches))
+            }
         }
-        return Set(touched.map(\.1))
     }
 
-    private func touches(_ finding: Finding) -> Bool {
-        let place = finding.location
-        return lines.touches(place.line...max(place.line, place.endLine), of: place.file)
-            || finding.notes.contains { lines.contains($0.location.line, of: $0.location.file) }
+    private func touches(_ span: Finding.Span) -> Bool {
+        lines.touches(span.line...max(span.line, span.endLine), of: span.file)
     }
 }

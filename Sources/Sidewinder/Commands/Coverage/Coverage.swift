@@ -8,10 +8,10 @@ import Source
 ///
 /// That a test names a scene says that it meets it. It does not say that the test looks at anything there.
 struct Coverage {
-    enum Origin: String, CaseIterable { case tests = "ui-tests", snapshots, links, analytics }
+    enum Origin: String, Codable, CaseIterable { case tests = "ui-tests", snapshots, links, analytics }
 
     /// One reason to say that something is named.
-    struct Naming: Hashable, Comparable {
+    struct Naming: Hashable, Codable, Comparable {
         /// As what: `identifier`, `title`, `control` by what is written on one, `type`, `url`, `call`.
         var word: String
         var text: String
@@ -20,25 +20,47 @@ struct Coverage {
         static func < (a: Naming, b: Naming) -> Bool { (a.word, a.text, a.location) < (b.word, b.text, b.location) }
     }
 
+    /// What was found, beside the scenes themselves.
+    struct Names: Codable {
+        /// By the scene's id; sorted.
+        var named: [String: [Origin: [Naming]]] = [:]
+        /// Routes whose control a test names, by id; sorted.
+        var namedRoutes: [String: [Naming]] = [:]
+        /// Texts of tests that several scenes have, and that name none for it.
+        var ambiguous: [String] = []
+        /// How many files of tests were read that drive the app.
+        var driving = 0
+        /// How many others.
+        var others = 0
+        /// What could not be read of the tests.
+        var diagnostics: [Diagnostic] = []
+    }
+
     /// The scenes that count, by id.
     let scenes: [Scene]
     /// The routes between these that may be taken, in the order of the graph.
     let routes: [Route]
-    /// By the scene's id; sorted.
-    private(set) var named: [String: [Origin: [Naming]]] = [:]
-    /// Routes whose control a test names, by id; sorted.
-    private(set) var namedRoutes: [String: [Naming]] = [:]
-    /// Texts of tests that several scenes have, and that name none for it.
-    private(set) var ambiguous: [String] = []
-    /// How many files of tests were read that drive the app, and how many others.
-    let testFiles: (driving: Int, others: Int)
+    private(set) var names = Names()
 
-    init(_ analysis: Analysis, _ tests: TestSources, _ settings: CoverageSettings) {
-        let graph = analysis.graph
+    var named: [String: [Origin: [Naming]]] { names.named }
+    var namedRoutes: [String: [Naming]] { names.namedRoutes }
+    var ambiguous: [String] { names.ambiguous }
+    var testFiles: (driving: Int, others: Int) { (names.driving, names.others) }
+
+    /// Of a graph for which all was found out before.
+    init(_ graph: NavigationGraph, _ names: Names = Names()) {
         scenes = graph.scenes.filter { $0.kind != .system }
         let ids = Set(scenes.map(\.id))
         routes = graph.routes.filter { $0.certainty != .declared && ids.contains($0.from) && ids.contains($0.to) }
-        testFiles = (tests.userInterfaceTests.count, tests.otherTests.count)
+        self.names = names
+    }
+
+    init(_ analysis: Analysis, _ tests: TestSources, _ settings: CoverageSettings) {
+        let graph = analysis.graph
+        self.init(graph)
+        let ids = Set(scenes.map(\.id))
+        (names.driving, names.others) = (tests.userInterfaceTests.count, tests.otherTests.count)
+        names.diagnostics = tests.diagnostics
         let mentions = TestMentions(tests, settings)
         addTexts(mentions, SceneWords(analysis))
         let types = typeNames
@@ -55,8 +77,8 @@ struct Coverage {
             }
         }
         addAnalytics(analysis, settings)
-        named = named.mapValues { $0.mapValues { Set($0).sorted() } }
-        namedRoutes = namedRoutes.mapValues { Set($0).sorted() }
+        names.named = names.named.mapValues { $0.mapValues { Set($0).sorted() } }
+        names.namedRoutes = names.namedRoutes.mapValues { Set($0).sorted() }
     }
 
     /// What names a scene, of the sources that are asked for.
@@ -70,7 +92,7 @@ struct Coverage {
     }
 
     private mutating func add(_ id: String, _ origin: Origin, _ naming: Naming) {
-        named[id, default: [:]][origin, default: []].append(naming)
+        names.named[id, default: [:]][origin, default: []].append(naming)
     }
 
     /// The scenes by the short names of their classes, but for those that several have.
@@ -94,15 +116,15 @@ struct Coverage {
             }
             let having = (words.scenes[mention.text] ?? [:]).compactMapValues { Self.word(of: $0, mention.place) }
             if having.count > 1 {
-                ambiguous.append(mention.text)
+                names.ambiguous.append(mention.text)
             } else if let (id, word) = having.first {
                 let naming = Naming(word: word.rawValue, text: mention.text, location: mention.location)
                 add(id, .tests, naming)
                 if word == .title { continue }
-                for route in words.routes[mention.text] ?? [] { namedRoutes[route, default: []].append(naming) }
+                for route in words.routes[mention.text] ?? [] { names.namedRoutes[route, default: []].append(naming) }
             }
         }
-        ambiguous = Set(ambiguous).sorted()
+        names.ambiguous = Set(names.ambiguous).sorted()
     }
 
     /// As what a text names a scene that has it: an identifier wherever the test looks for it, a title in a navigation bar, and

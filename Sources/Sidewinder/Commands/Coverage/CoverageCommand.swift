@@ -1,3 +1,5 @@
+import Cache
+import Foundation
 import NavigationGraph
 import Source
 
@@ -12,8 +14,8 @@ enum CoverageCommand {
         let limit = try limit(arguments)
         try refuseSaved(arguments.operands)
         let loader = ProjectLoader(arguments: arguments, context: context)
-        let source = try await GraphSource.load(arguments.operands, loader, needsProgram: true)
-        let found = try await coverage(of: source, arguments.operands, loader)
+        var source = try await GraphSource.load(arguments.operands, loader)
+        let found = try await coverage(of: &source, arguments.operands, loader)
         let origins = Set(arguments.all("by").compactMap(Coverage.Origin.init))
         let report = CoverageReport(
             found.coverage, source.graph, by: origins.isEmpty ? Set(Coverage.Origin.allCases) : origins,
@@ -37,19 +39,32 @@ enum CoverageCommand {
         return .success
     }
 
-    /// What names the scenes of sources that were analyzed with their program.
+    /// What names the scenes of sources, by what is kept of these and of the same tests where something is.
     static func coverage(
-        of source: GraphSource, _ paths: [String], _ loader: ProjectLoader
+        of source: inout GraphSource, _ paths: [String], _ loader: ProjectLoader
     ) async throws -> (coverage: Coverage, isIncomplete: Bool) {
-        guard let analysis = source.analysis else {
+        guard let project = source.project else {
             throw CommandFailure(.incomplete, ["the sources were not analyzed"])
         }
-        let files = try loader.testFiles(paths, beside: analysis.files)
-        let tests = await TestSources(
-            files, app: analysis.program.facts.swift, settings: source.coverage, jobs: analysis.jobs)
-        tests.diagnostics.forEach { loader.remark($0.text) }
-        let isIncomplete = tests.diagnostics.contains { $0.level == .error }
-        return (Coverage(analysis, tests, source.coverage), isIncomplete)
+        let files = try loader.testFiles(paths, beside: project.files)
+        let settings = source.coverage
+        func names(_ analysis: Analysis) async -> Coverage.Names {
+            let tests = await TestSources(
+                files, app: analysis.program.facts.swift, settings: settings, jobs: analysis.jobs)
+            return Coverage(analysis, tests, settings).names
+        }
+        let names = try await loader.answer(&source, ["coverage"] + contents(of: files, try loader.jobs()), names)
+        names.diagnostics.forEach { loader.remark($0.text) }
+        let isIncomplete = names.diagnostics.contains { $0.level == .error }
+        return (Coverage(source.graph, names), isIncomplete)
+    }
+
+    /// What the tests are by, for the question that an earlier run may have answered; of one that cannot be read never the
+    /// same.
+    private static func contents(of files: [ProjectFiles.File], _ jobs: Int) -> [String] {
+        let paths = files.map(\.absolutePath)
+        guard let digests = RunKey.digests(ofContents: paths, jobs: jobs) else { return [UUID().uuidString] }
+        return zip(files, digests).flatMap { [$0.path, "\($1.first) \($1.second)"] }
     }
 
     /// - Throws: for a saved graph, which does not know the code.

@@ -30,7 +30,7 @@ struct ToolCheckup {
         guard Tool.parsesWithToolchain else { return check("parser", .ok, Tool.parser) }
         return check(
             "parser", .note, Tool.parser,
-            "SIDEWINDER_SWIFT_SYNTAX=package make install takes the parser of the package, which is faster")
+            "make install takes the parser of the package, which is faster, where it can be fetched")
     }
 
     private var executable: Check {
@@ -87,18 +87,28 @@ struct ToolCheckup {
             guard FilePath.repository(around: root) != nil else {
                 return check("git", .note, "\(version.output); the folder lies in no repository", needs)
             }
-            let shallow = try git.run(["rev-parse", "--is-shallow-repository"])
-            guard shallow.code == 0 else {
-                let reason = shallow.error.split(separator: "\n").first.map { ": \($0)" } ?? ""
-                return check("git", .note, "\(version.output); it does not read this repository\(reason)", needs)
-            }
-            guard shallow.output == "true" else { return check("git", .ok, version.output) }
-            return check(
-                "git", .note, "\(version.output); the clone is shallow",
-                "git fetch --unshallow gets the commits that --changed and affected compare with")
+            return repository(git, version.output, needs)
         } catch {
             return check("git", .missing, error.lines.joined(separator: "; "), "install git: \(needs)")
         }
+    }
+
+    /// What git says of the repository that the folder lies in.
+    private func repository(_ git: Git, _ version: String, _ needs: String) -> Check {
+        let shallow: Git.Result
+        do throws(CommandFailure) {
+            shallow = try git.run(["rev-parse", "--is-shallow-repository"])
+        } catch {
+            return check("git", .note, ([version] + error.lines).joined(separator: "; "), needs)
+        }
+        guard shallow.code == 0 else {
+            let reason = shallow.error.split(separator: "\n").first.map { ": \($0)" } ?? ""
+            return check("git", .note, "\(version); it does not read this repository\(reason)", needs)
+        }
+        guard shallow.output == "true" else { return check("git", .ok, version) }
+        return check(
+            "git", .note, "\(version); the clone is shallow",
+            "git fetch --unshallow gets the commits that --changed and affected compare with")
     }
 
     // MARK: - Cache

@@ -1,41 +1,40 @@
 import Foundation
-import Navigation
 import NavigationGraph
-import Program
 import Reports
-import Rules
 import Source
 
 /// `sidewinder explain`
 enum ExplainCommand {
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let loader = ProjectLoader(arguments: arguments, context: context)
-        let source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader, needsProgram: true)
-        return try tell(arguments.operands[0], source, loader, context)
+        var source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader)
+        let subject = arguments.operands[0]
+        // A saved graph knows no code, and a route needs none.
+        let needsCode = source.project != nil && !isRoute(subject)
+        let code = needsCode ? try await loader.answer(&source, ["types"], ExplainedCode.init) : nil
+        return try tell(subject, Explained(source, code), source, loader, context)
     }
 
     /// A function of its own, never inlined: Swift 6.3.1 crashes when it optimizes these lines as a part of an async function.
     @inline(never) private static func tell(
-        _ subject: String, _ source: GraphSource, _ loader: ProjectLoader, _ context: CommandContext
+        _ subject: String, _ known: Explained, _ source: GraphSource, _ loader: ProjectLoader, _ context: CommandContext
     ) throws -> ExitCode {
-        let blocks = try explanation(of: subject, source, tell: loader.remark)
+        let blocks = try explanation(of: subject, known, tell: loader.remark)
         context.write(TerminalStyle.printable(blocks.joined(separator: "\n")))
         loader.tellTimings(source.timings)
         return source.isIncomplete ? .incomplete : .success
     }
 
+    private static func isRoute(_ subject: String) -> Bool { subject.contains(">") || subject.contains("→") }
+
     /// What is known of a type, a scene or a route, each in a block of lines.
     /// - Parameter tell: hears what a part of a name was taken for.
     /// - Throws: where nothing is called so, or not one thing.
-    static func explanation(
-        of subject: String, _ source: GraphSource, tell: (String) -> Void
-    ) throws -> [String] {
-        if subject.contains(">") || subject.contains("→") {
-            return try RouteExplanation.blocks(subject, source.graph)
-        }
-        let known = blocks(subject, source)
-        let asWritten = known.isEmpty ? LeftOutExplanation.blocks(subject, source) : known
-        return try asWritten.isEmpty ? nearly(subject, source, tell: tell) : asWritten
+    static func explanation(of subject: String, _ known: Explained, tell: (String) -> Void) throws -> [String] {
+        if isRoute(subject) { return try RouteExplanation.blocks(subject, known.graph) }
+        let found = blocks(subject, known)
+        let asWritten = found.isEmpty ? LeftOutExplanation.blocks(subject, known) : found
+        return try asWritten.isEmpty ? nearly(subject, known, tell: tell) : asWritten
     }
 
     /// How a route was found, in lines.
@@ -43,131 +42,90 @@ enum ExplainCommand {
         RouteExplanation.block(route, graph)
     }
 
-    private static func blocks(_ name: String, _ source: GraphSource) -> [String] {
-        TypeExplanation(source).blocks(name) + SceneExplanation(source).blocks(name)
-            + LinkExplanation(source.graph).blocks(name)
+    private static func blocks(_ name: String, _ known: Explained) -> [String] {
+        TypeExplanation(known).blocks(name) + SceneExplanation(known).blocks(name)
+            + LinkExplanation(known.graph).blocks(name)
     }
+
+    static func roleText(_ role: String) -> String { role == "other" ? "of no role" : "role \(role)" }
 
     /// Of what is called so in other case, or in part: of a scene first, otherwise of a type.
     /// - Throws: where that is nothing, or not one thing.
     private static func nearly(
-        _ subject: String, _ source: GraphSource, tell: (String) -> Void
+        _ subject: String, _ known: Explained, tell: (String) -> Void
     ) throws(UsageError) -> [String] {
-        let types = typeNames(source)
+        let types = typeNames(known)
         let lowered = subject.lowercased()
-        let alike = Set(source.graph.scenes.flatMap(\.names) + types).filter { $0.lowercased() == lowered }
+        let alike = Set(known.graph.scenes.flatMap(\.names) + types).filter { $0.lowercased() == lowered }
         if !alike.isEmpty {
             var seen: Set<String> = []
-            return alike.sorted().flatMap { blocks($0, source) }.filter { seen.insert($0).inserted }
+            return alike.sorted().flatMap { blocks($0, known) }.filter { seen.insert($0).inserted }
         }
         let meaning: String
         do {
-            if case .none = source.graph.meaning(of: subject) {
+            if case .none = known.graph.meaning(of: subject) {
                 meaning = try NameError.meaning(of: subject, "type", among: types, .loose).name
             } else {
-                meaning = source.graph.scenes[try source.graph.scene(called: subject).number].label
+                meaning = known.graph.scenes[try known.graph.scene(called: subject).number].label
             }
         } catch {
             if error.problem != .unknown { throw UsageError(error.message) }
-            let hint = Suggestion.hint(for: subject, in: types.union(source.graph.scenes.flatMap(\.names)))
+            let hint = Suggestion.hint(for: subject, in: types.union(known.graph.scenes.flatMap(\.names)))
             throw UsageError("no type or scene is called \"\(subject)\"\(hint)")
         }
         tell("\"\(subject)\" is taken for \(meaning)")
-        return blocks(meaning, source)
+        return blocks(meaning, known)
     }
 
-    private static func typeNames(_ source: GraphSource) -> Set<String> {
-        let program = source.analysis?.program.types.filter { !$0.isExternal }.map(\.name) ?? []
-        return Set(source.graph.scenes.flatMap { $0.types.map(\.name) } + program)
+    private static func typeNames(_ known: Explained) -> Set<String> {
+        Set(known.graph.scenes.flatMap { $0.types.map(\.name) } + (known.code?.types.map(\.name) ?? []))
+    }
+}
+
+/// What explanations are made of.
+struct Explained {
+    let graph: NavigationGraph
+    /// Nil for a saved graph.
+    let code: ExplainedCode?
+    /// Files that are not read because of their targets.
+    let leftOutFiles: [LeftOutFile]
+
+    init(_ source: GraphSource, _ code: ExplainedCode?) {
+        (graph, self.code, leftOutFiles) = (source.graph, code, source.project?.files.leftOut ?? [])
     }
 }
 
 /// What is known of a type: its role, its module, and why.
 private struct TypeExplanation {
-    private let source: GraphSource
+    private let graph: NavigationGraph
+    private let code: ExplainedCode?
     private let labels: SceneLabels
 
-    init(_ source: GraphSource) {
-        self.source = source
-        labels = SceneLabels(source.graph)
+    init(_ known: Explained) {
+        (graph, code) = (known.graph, known.code)
+        labels = SceneLabels(known.graph)
     }
 
     /// One block for each type of this full or last name.
     func blocks(_ name: String) -> [String] {
-        guard let analysis = source.analysis else { return saved(name) }
-        let roles = source.roles ?? RuleRoles(analysis.program, analysis.resolution)
-        return analysis.program.types.compactMap { type in
-            guard !type.isExternal, type.name == name || type.shortName == name else { return nil }
-            guard let membership = analysis.resolution.memberships[type.id] else { return nil }
-            let shown = source.graph.scenes.filter { $0.isCalled(name) }.map(\.id)
-            let evidence = analysis.resolution.evidenceOfRole(of: type.id)
-            var lines = lines(type, membership, roles.sense(of: type.id), by: evidence)
+        guard let code else { return saved(name) }
+        let shown = Set(graph.scenes.filter { $0.isCalled(name) }.map(\.id))
+        return code.types.filter { ($0.name == name || $0.shortName == name) && !$0.lines.isEmpty }.map { type in
             // A block of its own says of the scene what dialect it has.
-            if Set(shown).isDisjoint(with: membership.scenes) {
-                lines += DialectExplanation(analysis.resolution.dialects)
-                    .lines(ofScenes: scenes(judging: type, analysis), file: type.location?.file ?? "")
-            }
-            return PlainText.block(lines) + "\n"
+            PlainText.block(type.lines + (shown.isDisjoint(with: type.scenes) ? type.dialect : [])) + "\n"
         }
-    }
-
-    /// The scenes that a type serves, or, where a protocol serves none, those of who fulfils it.
-    private func scenes(judging type: TypeEntity, _ analysis: Analysis) -> [String] {
-        let known = analysis.resolution.memberships
-        let own = known[type.id]?.scenes ?? []
-        guard own.isEmpty, type.kind == .protocol else { return own }
-        return analysis.program.concreteDescendants(of: type.id).flatMap { known[$0]?.scenes ?? [] }
-    }
-
-    private func lines(
-        _ type: TypeEntity, _ membership: ModuleMembership, _ sense: String?, by evidence: String?
-    ) -> [String] {
-        let role = roleText(membership.role.rawValue) + (evidence.map { " by \($0)" } ?? "")
-        var lines = ["\(type.name): \(type.kind.rawValue), \(role)"]
-        if let location = type.location { lines.append("  declared at \(location)") }
-        if membership.scenes.isEmpty {
-            lines.append("  serves no scene")
-        } else {
-            lines.append("  serves \(membership.scenes.map { labels[$0] }.joined(separator: ", "))")
-        }
-        if let reason = leftOut(type) { lines.append("  left out: \(reason)") }
-        if let sense { lines.append("  the rules take it for \(sense)") }
-        if let evidence = membership.evidence { lines.append("  because \(Self.reason(evidence))") }
-        return lines
-    }
-
-    /// Why a screen, or what stands for one, is no part of the app's flow.
-    private func leftOut(_ type: TypeEntity) -> String? {
-        if type.isPreview { return "it is a preview, which only Xcode shows" }
-        guard let analysis = source.analysis else { return nil }
-        return analysis.resolution.leftOut.first { $0.id == type.name }?.reason
-            ?? (DebugBuilds(analysis.program).contain(type) ? DebugBuilds.reason : nil)
     }
 
     private func saved(_ name: String) -> [String] {
         var serving: [Scene.ServingType: [Scene]] = [:]
-        for scene in source.graph.scenes {
+        for scene in graph.scenes {
             for type in scene.types where type.name == name { serving[type, default: []].append(scene) }
         }
         return serving.sorted { $0.key.location < $1.key.location }.map { type, scenes in
             PlainText.block([
-                "\(type.name): \(roleText(type.role))", "  declared at \(type.location)",
+                "\(type.name): \(ExplainCommand.roleText(type.role))", "  declared at \(type.location)",
                 "  serves \(scenes.map { labels[$0.id] }.joined(separator: ", "))",
             ]) + "\n"
-        }
-    }
-
-    private func roleText(_ role: String) -> String {
-        role == "other" ? "of no role" : "role \(role)"
-    }
-
-    private static func reason(_ evidence: String) -> String {
-        switch evidence {
-        case "view": "it is the scene's own class"
-        case "wiring": "code wires it to the scene's other types"
-        case "name": "its name is that of the module"
-        case "folder": "it lies in the module's folder"
-        default: evidence
         }
     }
 }
@@ -175,12 +133,9 @@ private struct TypeExplanation {
 /// What is known of a scene: its types, and what leads in and out.
 private struct SceneExplanation {
     private let graph: NavigationGraph
-    private let dialects: DialectExplanation?
+    private let code: ExplainedCode?
 
-    init(_ source: GraphSource) {
-        graph = source.graph
-        dialects = source.analysis.map { DialectExplanation($0.resolution.dialects) }
-    }
+    init(_ known: Explained) { (graph, code) = (known.graph, known.code) }
 
     func blocks(_ name: String) -> [String] {
         graph.scenes.filter { $0.isCalled(name) }.map(block)
@@ -194,7 +149,7 @@ private struct SceneExplanation {
             lines.append("  in storyboard \(storyboard.name), identifier \(storyboard.identifier ?? "none")")
         }
         if let feature = scene.feature { lines.append("  feature \(feature)") }
-        lines += dialects?.lines(ofScene: scene.id) ?? scene.dialect.map { ["  dialect \($0)"] } ?? []
+        lines += code.map { $0.dialects[scene.id] ?? [] } ?? scene.dialect.map { ["  dialect \($0)"] } ?? []
         lines += scene.types.map { "  \($0.role): \($0.name) at \($0.location)" }
         lines += LinkExplanation(graph).lines(to: scene.id)
         lines += graph.routes.filter { $0.to == scene.id }.map { route in

@@ -7,12 +7,11 @@ import SwiftScanner
 enum LeftOutExplanation {
     /// One block for each launch screen of this name, and for each type of this name in a file that is not read because of
     /// its targets. Only files that have the name in them are looked into.
-    static func blocks(_ name: String, _ source: GraphSource) -> [String] {
-        guard let analysis = source.analysis else { return [] }
-        let screens = analysis.resolution.leftOut.filter { $0.id == name }.map {
+    static func blocks(_ name: String, _ known: Explained) -> [String] {
+        let screens = (known.code?.leftOut ?? []).filter { $0.id == name }.map {
             PlainText.block([$0.id, "  found at \($0.location)", "  left out: \($0.reason)"]) + "\n"
         }
-        return screens + analysis.files.leftOut.flatMap { types(name, $0) }
+        return screens + known.leftOutFiles.flatMap { types(name, $0) }
     }
 
     private static func types(_ name: String, _ left: LeftOutFile) -> [String] {

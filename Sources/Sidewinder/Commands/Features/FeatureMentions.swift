@@ -7,9 +7,9 @@ import Source
 /// A type belongs to the feature of the scenes that it serves. What serves none belongs to the feature of the nearest folder above
 /// it that is one's: scenes of the feature lie in it, or below it where it has the feature's name. What serves scenes of several
 /// features, or lies in no folder of one, is shared and belongs to none.
-struct FeatureMentions {
+struct FeatureMentions: Codable, Sendable {
     /// One type of a feature names one of another feature.
-    struct Mention: Hashable, Comparable {
+    struct Mention: Hashable, Codable, Comparable, Sendable {
         var type: String
         var named: String
         /// The first place.

@@ -20,10 +20,12 @@ struct FeatureReport {
     let pairs: [FeaturePair]
     let mentionCycles: [FeatureCycle]
 
-    /// - Parameter count: how many contracts of each kind to suggest.
-    init(_ source: GraphSource, contracts count: Int) {
+    /// - Parameters:
+    ///   - mentions: nil for a saved graph.
+    ///   - count: how many contracts of each kind to suggest.
+    init(_ source: GraphSource, _ mentions: FeatureMentions?, contracts count: Int) {
         flows = FeatureFlows(source.graph)
-        mentions = source.analysis.map(FeatureMentions.init)
+        self.mentions = mentions
         let taken = Set((source.contracts ?? []).map(\.name))
         contracts = SuggestedContract.all(
             flows.independence.map { $0.only(SuggestedContract.canName) }, count: count, taken: taken)

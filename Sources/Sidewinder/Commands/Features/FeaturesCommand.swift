@@ -10,8 +10,10 @@ enum FeaturesCommand {
         let targets = try OutputTarget.all(arguments, formats: formats, fallback: "text")
         let count = try count(arguments)
         let loader = ProjectLoader(arguments: arguments, context: context)
-        let source = try await GraphSource.load(arguments.operands, loader, needsProgram: true)
-        let report = FeatureReport(source, contracts: count)
+        var source = try await GraphSource.load(arguments.operands, loader)
+        let isSaved = source.project == nil
+        let mentions = isSaved ? nil : try await loader.answer(&source, ["features"], FeatureMentions.init)
+        let report = FeatureReport(source, mentions, contracts: count)
         if !report.hasMentions {
             loader.remark("sidewinder: a saved graph knows no code; who names whom needs the sources")
         }

@@ -51,7 +51,8 @@ enum InitCommand {
             says: overview.size)
         let jobs = hosts.map { host in
             InitFile(
-                host.file, in: place.repository ?? place.folder, place, host.text(folder: place.wayFromRepository),
+                host.file, in: place.repository ?? place.folder, place,
+                CIJob(host: host, folder: place.wayFromRepository).text,
                 says: "a job for \(host.name)")
         }
         return [configuration, baseline, lock] + jobs

@@ -16,7 +16,8 @@ enum LintCommand {
         let rulePages = try rulePages(arguments)
         let question = try LintQuestion(arguments, context)
         try checkFix(arguments)
-        let loader = ProjectLoader(arguments: arguments, context: context)
+        var loader = ProjectLoader(arguments: arguments, context: context)
+        loader.tellsOfNoScenes = false
         var project = try await loader.load(arguments.operands, details: [])
         let answer = try await question.answer(on: &project, loader)
         var report = answer.report
@@ -27,16 +28,23 @@ enum LintCommand {
         }
         defer { context.release(project) }
         try write(report, targets, rulePages, project, arguments, context)
-        if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
-            context.note("sidewinder: \(warning)")
+        if !arguments.isSet("quiet"), !tellsNotes(targets) {
+            for note in report.notes { context.note("sidewinder: \(note.text)") }
         }
-        if !arguments.isSet("quiet"), let note = project.graph.objectiveC.note { context.note("sidewinder: \(note)") }
         loader.tellTimings(project.timings)
         if let place = answer.baseline, !arguments.isSet("quiet") { tell(place, report, context) }
+        if let renewal = answer.renewal, !arguments.isSet("quiet") { context.note(renewal) }
         if let untouched = answer.untouched, !arguments.isSet("quiet") { tell(untouched, context) }
         if project.isIncomplete { return .incomplete }
         let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= question.failLevel }
         return fails ? .findings : .success
+    }
+
+    /// Whether what goes to the standard output has the notes.
+    private static func tellsNotes(_ targets: [OutputTarget]) -> Bool {
+        targets.contains { target in
+            target.file == nil && Reporter.all.contains { $0.name == target.format && $0.tellsNotes }
+        }
     }
 
     private static func checkFix(_ arguments: ParsedArguments) throws(UsageError) {

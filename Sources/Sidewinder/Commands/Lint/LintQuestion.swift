@@ -15,6 +15,8 @@ struct LintQuestion {
         var report: Report
         /// Which baseline was used, if one was.
         var baseline: BaselinePlace?
+        /// What to do about a baseline of an older version; nil where there is none.
+        var renewal: String?
         /// How many findings have nothing to do with the change; nil where all is asked for.
         var untouched: Int?
     }
@@ -42,29 +44,30 @@ struct LintQuestion {
             of: try await loader.check(
                 &project, chosen.turnedOn(in: project.configuration),
                 turnedOn: chosen.sleeping(in: project.configuration).map(\.id)))
-        let touched = try await touched(outcome, project)
+        let change = try await change(project)
+        let compared = ComparedFindings(outcome.findings, baseline: baseline, change: change)
+        var report = report(outcome, compared, baseline, isOfChange: change != nil)
+        report.notes = project.graph.notes.map { Report.Note(text: $0.text, isGrave: $0.isGrave) }
         return Answer(
-            report: report(outcome, baseline, touched: touched), baseline: place,
-            untouched: touched.map { outcome.findings.count - $0.count })
+            report: report, baseline: place, renewal: place.flatMap { baseline?.renewal($0.name) },
+            untouched: change.map { _ in compared.findings.count - compared.touched.count })
     }
 
-    /// The fingerprints of what a change touches; nil where all is asked for.
-    private func touched(_ outcome: RuleOutcome, _ project: ProjectLoader.Project) async throws -> Set<String>? {
+    /// What a change touches; nil where all is asked for.
+    private func change(_ project: ProjectLoader.Project) async throws -> ChangedFindings? {
         guard let revision = arguments.value("changed") else { return nil }
         let change = try GitChange(since: revision, below: project.files.root, context)
-        return try await ChangedFindings(change, arguments, context).fingerprints(among: outcome.findings)
+        return try await ChangedFindings(change, arguments, context)
     }
 
-    private func report(_ outcome: RuleOutcome, _ baseline: Baseline?, touched: Set<String>?) -> Report {
-        let level = min(level, failLevel)
-        let wanted = touched.map { touched in { (fingerprint: String) in touched.contains(fingerprint) } }
-        guard let baseline else {
-            return Report(outcome.findings, level: level, wanted: wanted, suppressed: outcome.suppressed)
-        }
-        let known = baseline.known(among: outcome.findings)
-        let stale = baseline.excess(over: Baseline(outcome.findings))
+    private func report(
+        _ outcome: RuleOutcome, _ compared: ComparedFindings, _ baseline: Baseline?, isOfChange: Bool
+    ) -> Report {
+        let known = baseline.map { _ in { (fingerprint: String) in compared.known.contains(fingerprint) } }
+        let wanted = isOfChange ? { (fingerprint: String) in compared.touched.contains(fingerprint) } : nil
         return Report(
-            outcome.findings, level: level, known: { known.contains($0) }, wanted: wanted,
-            suppressed: outcome.suppressed, staleBaseline: stale.count)
+            compared.findings, level: min(level, failLevel), known: known, wanted: wanted,
+            suppressed: outcome.suppressed,
+            staleBaseline: baseline?.excess(over: Baseline(outcome.findings)).count ?? 0)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationGraph
 
 /// `sidewinder trend`
@@ -8,16 +9,19 @@ enum TrendCommand {
 
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let targets = try OutputTarget.all(arguments, formats: formats, fallback: "text")
+        let (revisions, folder) = try operands(arguments, context)
+        // The same folder in each revision, wherever one is.
+        var there = context
+        there.currentFolder = FilePath.absolute(FilePath.components(folder, in: context.currentFolder))
         // A revision that is none is told before the long work.
-        let dates = try arguments.operands.map { try date(of: $0, context) }
+        let dates = try revisions.map { try date(of: $0, there) }
         var steps: [TrendReport.Step] = []
         var isIncomplete = false
-        for (name, date) in zip(arguments.operands, dates) {
-            let revision = try await GraphRevision.load(.revision(name), arguments, context, needsProgram: true)
+        for (name, date) in zip(revisions, dates) {
+            let revision = try await GraphRevision.load(.revision(name), arguments, there, needsProgram: true)
             steps.append(try step(revision, name, date))
             isIncomplete = isIncomplete || revision.isIncomplete
         }
-        let folder = arguments.value("path") ?? "."
         let now = try await GraphRevision.load(.any(folder), arguments, context, needsProgram: true)
         steps.append(try step(now, "now", nil))
         let report = TrendReport(steps, title: title(arguments, now))
@@ -32,6 +36,26 @@ enum TrendCommand {
             try context.write(Array(text.utf8), to: target)
         }
         return isIncomplete || now.isIncomplete ? .incomplete : .success
+    }
+
+    /// The revisions, and the folder that is read for now: that of the option, or a last operand that is one.
+    /// - Throws: where the folder is named twice, or is none.
+    private static func operands(
+        _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws(UsageError) -> (revisions: [String], folder: String) {
+        let named = arguments.value("path")
+        if let named, !isFolder(named, context) { throw UsageError("\(named) is no folder") }
+        guard let last = arguments.operands.last, isFolder(last, context) else {
+            return (arguments.operands, named ?? ".")
+        }
+        if let named { throw UsageError("\(last) and --path \(named) both name the folder that is read for now") }
+        return (arguments.operands.dropLast(), last)
+    }
+
+    private static func isFolder(_ name: String, _ context: CommandContext) -> Bool {
+        var isFolder: ObjCBool = false
+        let path = FilePath.absolute(FilePath.components(name, in: context.currentFolder))
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     private static func title(_ arguments: ParsedArguments, _ now: GraphRevision) -> String {
