@@ -11,6 +11,8 @@ final class FunctionCode {
     let isUnwrapped: [Bool]
     /// Locals of structures, enumerations and collections of which a part is assigned here: they have a copy of their own.
     let isCopied: [Bool]
+    /// By node: whether it is a call that stands behind `try`.
+    let mayThrow: [Bool]
     /// Locals that have a value from where they are declared on.
     let isDeclaredWithValue: [Bool]
     private var plans: [Plan?]
@@ -26,6 +28,7 @@ final class FunctionCode {
             isCopied[Int(update.local)] = true
         }
         self.isCopied = isCopied
+        mayThrow = Self.throwing(body)
         var isDeclared = Array(repeating: false, count: body.locals.count)
         for case .declaration(let local, _) in operations { isDeclared[Int(local)] = true }
         isDeclaredWithValue = isDeclared
@@ -39,6 +42,18 @@ final class FunctionCode {
         let plan = Plan(body, closure: closure)
         plans[place] = plan
         return plan
+    }
+
+    /// What `try` covers: the calls in it, those of closures left out. Children come before their parents.
+    private static func throwing(_ body: Body) -> [Bool] {
+        var result = Array(repeating: false, count: body.nodes.count)
+        var isCovered = result
+        for mark in body.marks where mark.marks.contains(.tries) { isCovered[Int(mark.node)] = true }
+        for (node, facts) in body.nodes.enumerated().reversed() where isCovered[node] {
+            if case .call = facts.shape { result[node] = true }
+            for child in facts.shape.children { isCovered[Int(child)] = true }
+        }
+        return result
     }
 
     private static func unwrapped(_ body: Body) -> [Bool] {

@@ -138,7 +138,7 @@ final class Pass {
                     environment = before
                     return false
                 }
-                if case .call = code.operations[Int(node)] { noteThatItMayThrow() }
+                if code.mayThrow[Int(node)] { noteThatItMayThrow() }
             } else {
                 values[Int(node)] = ObjectSet()
             }
