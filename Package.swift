@@ -112,6 +112,7 @@ let package = Package(
         stage("ProjectFiles", ["Source", "YAML"], path: "Sources/Scanning/Projects"),
         stage("Packs", ["Source", "YAML"], path: "Rules/Packs", resources: [.embedInCode("Library")]),
         stage("Analysis", ["Program", "Facts", "Source"]),
+        stage("Flow", ["Program", "Facts", "Source"]),
         stage("Navigation", ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"]),
         stage("Query", ["NavigationGraph", "Source"]),
         stage(
@@ -206,6 +207,7 @@ let package = Package(
         tests(
             "AnalysisTests", ["Analysis", "Program", "SwiftScanner", "InterfaceScanner", "Facts", "Source"],
             syntax: true),
+        tests("FlowTests", ["Flow", "Program", "SwiftScanner", "Facts"], exclude: ["Programs"], syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Cache", "Facts", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],

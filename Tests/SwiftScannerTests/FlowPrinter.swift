@@ -67,6 +67,7 @@ extension BodyPrinter {
         let names: [(Body.Marks, String)] = [
             (.awaits, "awaits"), (.startsTask, "task"), (.isInout, "inout"), (.coalesces, "??"),
             (.configures, "#if"), (.joinsLists, "lists"),
+            (.tries, "try"),
         ]
         let marks = body.marks.map { mark in
             names.filter { mark.marks.contains($0.0) }.map(\.1).joined(separator: " ") + ": " + text(mark.node)

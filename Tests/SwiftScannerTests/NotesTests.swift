@@ -5,7 +5,8 @@ import Testing
 @Suite struct NotesTests {
     @Test func waiting() {
         #expect(statements("await a.b().c()").notes == "awaits: parameter0.b().c()")
-        #expect(statements("let c = try await a() + b()").notes == "awaits: parameter0()\nawaits: parameter1()")
+        #expect(statements("let c = try await a() + b()").notes == "awaits try: parameter0()\nawaits try: parameter1()")
+        #expect(statements("try a().b()\ntry? a()").notes == "try: parameter0().b()")
         #expect(statements("async let c = a()\nx(await c)").notes == "task: parameter0()\nawaits: c#0")
         #expect(statements("x(await a ? b : c())").notes == "awaits: parameter0\nawaits: parameter1\nawaits: c()")
     }

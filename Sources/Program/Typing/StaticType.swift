@@ -14,6 +14,8 @@ package indirect enum StaticType: Hashable, Sendable {
     package struct Element: Hashable, Sendable {
         package var label: String?
         package var type: StaticType
+
+        package init(label: String?, type: StaticType) { (self.label, self.type) = (label, type) }
     }
 
     /// The nominal types this type is known to be or to conform to.

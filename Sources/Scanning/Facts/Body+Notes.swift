@@ -18,7 +18,9 @@ extension Body {
         package static let configures = Marks(rawValue: 16)
         /// `+` and `+=` with a list literal on one side, or with what is itself marked so.
         package static let joinsLists = Marks(rawValue: 32)
-        package static let all = Marks(rawValue: 63)
+        /// Stands behind `try`: its calls, those of closures left out, may end with an error that is not caught on the spot.
+        package static let tries = Marks(rawValue: 64)
+        package static let all = Marks(rawValue: 127)
     }
 
     package struct Mark: Hashable, Codable, Sendable {

@@ -105,7 +105,8 @@ final class BodyScanner {
     /// Whether a node has been marked. Only nodes that came after it are asked before.
     func isMarked(_ node: NodeID, _ marks: Body.Marks) -> Bool {
         for mark in body.tables.marks.reversed() where mark.node <= node {
-            return mark.node == node && mark.marks.contains(marks)
+            if mark.node != node { return false }
+            if mark.marks.contains(marks) { return true }
         }
         return false
     }

@@ -17,7 +17,10 @@ extension BodyScanner {
             return chain(syntax)
         case .sequenceExpr(let sequence): return self.sequence(sequence)
         case .closureExpr(let closure): return self.closure(closure)
-        case .tryExpr(let wrapper): return expression(wrapper.expression)
+        case .tryExpr(let wrapper):
+            let value = expression(wrapper.expression)
+            if wrapper.questionOrExclamationMark == nil { mark(value, .tries) }
+            return value
         case .awaitExpr(let wrapper):
             let value = expression(wrapper.expression)
             mark(value, .awaits)

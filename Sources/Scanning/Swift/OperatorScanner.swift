@@ -67,8 +67,8 @@ extension BodyScanner {
     func sequence(_ syntax: SequenceExprSyntax) -> NodeID {
         var stacks = Stacks()
         var pendingCast: Node.Cast?
-        // What is awaited is all that follows, too.
-        var isAwaited = false
+        // What is awaited or tried is all that follows, too.
+        var covering: Body.Marks = []
         for element in syntax.elements {
             let kind = element.as(ExprSyntaxEnum.self)
             if let cast = pendingCast {
@@ -84,7 +84,7 @@ extension BodyScanner {
             case .assignmentExpr: push(.assignment("="), Precedence.assignment, &stacks)
             case .arrowExpr: push(.arrow, Precedence.arrow, &stacks)
             case .unresolvedTernaryExpr(let ternary):
-                self.ternary(ternary, isAwaited: isAwaited, &stacks)
+                self.ternary(ternary, covering, &stacks)
             case .unresolvedAsExpr(let conversion):
                 reduce(for: Precedence.casting, &stacks)
                 pendingCast = Self.cast(of: conversion)
@@ -94,9 +94,9 @@ extension BodyScanner {
             case .discardAssignmentExpr:
                 stacks.operands.append(Operand(node: nil, start: text.start(of: element)))
             default:
-                isAwaited = isAwaited || awaits(kind)
+                covering.formUnion(self.covering(kind))
                 let node = expression(element)
-                if isAwaited { mark(node, .awaits) }
+                if !covering.isEmpty { mark(node, covering) }
                 stacks.operands.append(Operand(node: node, start: text.start(of: element)))
             }
         }
@@ -112,17 +112,23 @@ extension BodyScanner {
         }
     }
 
-    private func awaits(_ syntax: ExprSyntaxEnum) -> Bool {
+    /// What the words in front of an operand say of it, and of all operands that follow.
+    private func covering(_ syntax: ExprSyntaxEnum) -> Body.Marks {
+        func inner(_ syntax: ExprSyntax) -> Body.Marks {
+            nested { covering(syntax.as(ExprSyntaxEnum.self)) } ?? []
+        }
         switch syntax {
-        case .awaitExpr: true
-        case .tryExpr(let wrapper): nested { awaits(wrapper.expression.as(ExprSyntaxEnum.self)) } ?? false
-        case .unsafeExpr(let wrapper): nested { awaits(wrapper.expression.as(ExprSyntaxEnum.self)) } ?? false
-        default: false
+        case .awaitExpr(let wrapper): return inner(wrapper.expression).union(.awaits)
+        case .tryExpr(let wrapper):
+            return wrapper.questionOrExclamationMark == nil
+                ? inner(wrapper.expression).union(.tries) : inner(wrapper.expression)
+        case .unsafeExpr(let wrapper): return inner(wrapper.expression)
+        default: return []
         }
     }
 
     /// The value in front of `:` is a branch of its own; what follows, up to the end of the ternary, is the other one.
-    private func ternary(_ syntax: UnresolvedTernaryExprSyntax, isAwaited: Bool, _ stacks: inout Stacks) {
+    private func ternary(_ syntax: UnresolvedTernaryExprSyntax, _ covering: Body.Marks, _ stacks: inout Stacks) {
         reduce(for: Precedence.ternary, &stacks)
         let condition = stacks.operands.last?.node
         let branch = add(Body.Branch(.ternary, conditions: condition.map { [.expression($0)] } ?? []))
@@ -130,7 +136,7 @@ extension BodyScanner {
             body.regions[Int(region)].branch = branch
             return expression(syntax.thenExpression)
         }
-        if isAwaited { mark(value, .awaits) }
+        if !covering.isEmpty { mark(value, covering) }
         stacks.operators.append((.ternary(value, around: region), Precedence.ternary))
         open(.else, subject: condition)
         body.regions[Int(region)].branch = branch

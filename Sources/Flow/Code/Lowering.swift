@@ -1,0 +1,179 @@
+import Facts
+import Program
+
+/// Looks up what the names in a body mean, once for each body.
+struct Lowering {
+    let program: Program
+    let typing: Typing
+    let constants: Constants
+
+    func operations(of function: FunctionID, _ body: Body) -> [Operation] {
+        var result = body.nodes.indices.map { operation(NodeID($0), body, function) }
+        for node in body.nodes {
+            // What is called is looked up with the call.
+            guard case .call(let callee, _) = node.shape else { continue }
+            switch body.nodes[Int(callee)].shape {
+            case .name, .member, .implicitMember, .type, .metatype:
+                if case .call(let call) = operation(ofCall: callee, [], body, function), case .value = call.callee {
+                    continue
+                }
+                result[Int(callee)] = .part
+            default: break
+            }
+        }
+        var bindings = body.locals.map { $0.bindings[...] }
+        for (index, node) in body.nodes.enumerated() {
+            switch node.shape {
+            case .declaration(let local):
+                if let binding = bindings[Int(local)].popFirst() { result[index] = .declaration(local, binding) }
+            case .assignment(let target, _, "="):
+                if case .local(let local) = body.nodes[Int(target)].shape { _ = bindings[Int(local)].popFirst() }
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func operation(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Operation {
+        switch body.nodes[Int(node)].shape {
+        case .selfReference, .superReference: return .receiver
+        case .parameter(let index): return .parameter(Int(index))
+        case .local(let local): return .local(local)
+        case .name(let name): return self.name(name, node, function)
+        case .member(let base, let name):
+            if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
+            return name == "self" ? .choice([base]) : .member(base: base, name: name)
+        case .implicitMember(let name): return .implicitMember(name, expected(node, function))
+        case .call(let callee, let arguments): return operation(ofCall: callee, arguments, body, function)
+        case .subscript(let base, let arguments): return .element(base: base, key: arguments.first?.value)
+        case .closure(let closure): return .closure(closure)
+        case .string(let text): return .constant(constants.object(.text(text)))
+        case .number(let text): return .constant(constants.object(.number(text)))
+        case .boolean(let flag): return .constant(constants.object(.flag(flag)))
+        case .nilLiteral: return .constant(constants.object(.nil))
+        case .array(let elements): return .list(elements)
+        case .dictionary(let pairs): return .dictionary(pairs)
+        case .tuple(let elements): return .tuple(elements)
+        case .cast(let value, let type, let kind): return .cast(value, typing.resolve(type, in: function), kind)
+        case .choice(let values):
+            let isCoalesced = body.marks(of: node).contains(.coalesces)
+            return isCoalesced && values.count == 2 ? .coalesced(values[0], values[1]) : .choice(values)
+        case .type(let reference), .metatype(let reference):
+            switch typing.resolve(reference, in: function) {
+            case .nominal(let type, _): return .constant(constants.object(.metatype(type)))
+            case .generic(let name, _): return .generic(name)
+            default: return .unknown
+            }
+        case .assignment(let target, let value, let operation):
+            return .assignment(target: target, value: value, operation: operation)
+        case .operation(let name, let operands):
+            return body.marks(of: node).contains(.joinsLists) ? .joined(operands) : .operation(name, operands)
+        case .interpolation(let parts): return .interpolation(parts)
+        case .keyPath(_, let components): return .constant(constants.object(.keyPath(components)))
+        case .selector(let method): return .method(of: method)
+        case .return(let value, _): return .result(value)
+        case .declaration, .other: return .unknown
+        }
+    }
+
+    // MARK: Names
+
+    private func name(_ name: String, _ node: NodeID, _ function: FunctionID) -> Operation {
+        let plain = name.hasPrefix("$") ? String(name.dropFirst()) : String(name.prefix { $0 != "(" })
+        if isOwnMember(plain, function) { return .ownMember(plain) }
+        if let variable = program.globalVariables[plain] { return .global(variable) }
+        if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
+        if typing.scope(of: function).generics.contains(where: { $0.name == plain }) { return .generic(plain) }
+        if let functions = program.globalFunctions[plain] { return .functions(functions) }
+        return .unknown
+    }
+
+    /// Whether a type around a function has a member of that name.
+    private func isOwnMember(_ name: String, _ function: FunctionID) -> Bool {
+        typing.scope(of: function).types.contains { type in
+            program.variable(named: name, in: type) != nil || program.type(type).cases[name] != nil
+                || !program.functions(named: name, in: type, bodiesOnly: false).isEmpty
+        }
+    }
+
+    private func metatype(_ node: NodeID, _ function: FunctionID) -> TypeID? {
+        guard case .metatype(.nominal(let type, _)) = typing.type(of: node, in: function) else { return nil }
+        return type
+    }
+
+    private func expected(_ node: NodeID, _ function: FunctionID) -> [TypeID] {
+        expectedType(node, function).instance.nominals
+    }
+
+    /// The type that the place of a node asks for. Parents stand behind their children: going up ends.
+    private func expectedType(_ node: NodeID, _ function: FunctionID) -> StaticType {
+        let known = typing.expectedType(of: node, in: function)
+        guard known.isUnknown, let body = program.function(function).declaration.body,
+            case .node(let parent)? = typing.map(of: function).parents[node]
+        else { return known }
+        switch body.nodes[Int(parent)].shape {
+        case .call(let callee, _) where callee == node: return expectedType(parent, function)
+        case .call(let callee, let arguments):
+            // A closure that is called.
+            if case .function(let parameters, _) = typing.type(of: callee, in: function),
+                let index = arguments.firstIndex(where: { $0.value == node }), index < parameters.count
+            {
+                return parameters[index]
+            }
+        case .subscript(let base, _) where base != node:
+            if case .dictionary(let key, _) = typing.type(of: base, in: function) { return key }
+        case .dictionary(let pairs):
+            if case .dictionary(let key, let value) = expectedType(parent, function) {
+                return pairs.contains { $0.key == node } ? key : value
+            }
+        case .array:
+            if case .array(let element) = expectedType(parent, function) { return element }
+        case .choice, .return: return expectedType(parent, function)
+        default: break
+        }
+        return .unknown
+    }
+
+    // MARK: Calls
+
+    private func operation(
+        ofCall callee: NodeID, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID
+    ) -> Operation {
+        func call(_ callee: Call.Callee) -> Operation { .call(Call(callee: callee, arguments: arguments)) }
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name):
+            let plain = String(name.prefix { $0 != "(" })
+            switch self.name(name, callee, function) {
+            case .ownMember: return call(isMethod(plain, function) ? .own(plain) : .value(callee))
+            case .functions(let functions): return call(.functions(functions))
+            case .generic(let name): return call(.makingGeneric(name))
+            case .constant(let type):
+                guard case .metatype(let type) = constants.kind(type) else { return call(.value(callee)) }
+                return call(.making(type))
+            case .unknown: return call(.foreign(plain))
+            default: return call(.value(callee))
+            }
+        case .member(let base, let name):
+            if body.nodes[Int(base)].shape == .superReference { return call(.inherited(name)) }
+            if let type = metatype(callee, function) { return call(.making(type)) }
+            return call(.member(base: base, name: name))
+        case .implicitMember(let name): return call(.implicit(name, expected(callee, function)))
+        case .type(let reference), .metatype(let reference):
+            switch typing.resolve(reference, in: function) {
+            case .nominal(let type, _): return call(.making(type))
+            case .generic(let name, _): return call(.makingGeneric(name))
+            default: return call(.foreign(""))
+            }
+        default: return call(.value(callee))
+        }
+    }
+
+    private func isMethod(_ name: String, _ function: FunctionID) -> Bool {
+        for type in typing.scope(of: function).types {
+            if !program.functions(named: name, in: type, bodiesOnly: false).isEmpty { return true }
+            if program.type(type).cases[name] != nil { return true }
+            if program.variable(named: name, in: type) != nil { return false }
+        }
+        return false
+    }
+}

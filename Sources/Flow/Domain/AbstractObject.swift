@@ -1,0 +1,84 @@
+import Facts
+import Program
+
+/// A node of a body that makes something: the allocation site of an object.
+package struct AllocationSite: Hashable, Comparable, Sendable {
+    package var function: FunctionID
+    package var node: NodeID
+
+    package static func < (one: Self, other: Self) -> Bool { (one.function, one.node) < (other.function, other.node) }
+}
+
+/// In whose service an object was made: allocation sites of the content that is wrapped, and of the receivers that led to it.
+///
+/// Sites, never objects, and never the same site twice: so the set of contexts is finite before anything runs.
+/// Source: A. Milanova, A. Rountev and B. Ryder, "Parameterized object sensitivity for points-to analysis for Java" (2005).
+package struct Context: Hashable, Sendable {
+    package static let depth = 3
+
+    package var content: [AllocationSite] = []
+    package var receivers: [AllocationSite] = []
+}
+
+/// All objects that one allocation site makes in one context, or a value that is the same wherever it stands.
+package struct AbstractObject: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Of a class, structure or actor.
+        case instance(TypeID)
+        /// A case of an enumeration of the app; its payload, if any, are fields.
+        case enumCase(TypeID, String)
+        case tuple, list, dictionary
+        /// A closure or local function; what it captures are fields.
+        case closure(UnitID)
+        /// A method of an object, as a value; the object is a field.
+        case method(FunctionID)
+        /// A function without an object, as a value.
+        case function(FunctionID)
+        /// An enumeration's case as a function that gives it a payload.
+        case caseFunction(TypeID, String)
+        case metatype(TypeID)
+        case keyPath([String])
+        case text(String)
+        case number(String)
+        case flag(Bool)
+        case `nil`
+        /// Where a variable that several closures share has its values.
+        case box
+        /// The only holder of static and global variables.
+        case globals
+        /// Whatever its static type allows: what nobody can know.
+        case any(StaticType)
+    }
+
+    package var kind: Kind
+    /// Nil for values that are the same wherever they stand.
+    package var site: AllocationSite?
+    package var context: ContextID?
+}
+
+/// What an object can have values in.
+package enum Field: Hashable, Sendable {
+    case variable(VariableID)
+    /// A part of a tuple, or of what a case of an enumeration carries.
+    case part(Int)
+    /// The element of a list or dictionary under a key that the source spells out.
+    case element(String)
+    /// The elements under all other keys.
+    case elements
+    /// Every element, under whatever key.
+    case all
+    /// All other keys of a dictionary.
+    case keys
+    /// What a closure captures: a local of the body around it.
+    case capture(LocalID)
+    /// A parameter of the function around a closure, by index.
+    case parameter(Int)
+    /// The `self` of a closure, or the object of a method that is a value.
+    case receiver
+    /// The raw value of a case; the value in a box.
+    case value
+    /// A member that no source of the app declares.
+    case foreign(String)
+    /// Of a copy: what it was copied from. It has all that they have, now and later.
+    case base
+}

@@ -1,0 +1,51 @@
+/// A place that holds values: a field of an object, a parameter of a frame, what a frame gives back.
+struct Cell {
+    var values = ObjectSet()
+    /// The frames that read it.
+    var readers: [FrameID] = []
+}
+
+/// The fields of all objects. Cells only grow; who read one that grows is told.
+struct Heap {
+    private struct Place: Hashable {
+        var object: ObjectID
+        var field: FieldID
+    }
+
+    private(set) var cells: [Cell] = []
+    private var places: [Place: CellID] = [:]
+    /// The fields of each object that have a cell, in the order in which they came.
+    private(set) var fields: [ObjectID: [FieldID]] = [:]
+
+    /// A cell that is no field.
+    mutating func newCell() -> CellID {
+        cells.append(Cell())
+        return CellID(cells.count - 1)
+    }
+
+    func known(_ object: ObjectID, _ field: FieldID) -> CellID? { places[Place(object: object, field: field)] }
+
+    mutating func cell(_ object: ObjectID, _ field: FieldID) -> CellID {
+        let place = Place(object: object, field: field)
+        if let known = places[place] { return known }
+        let cell = newCell()
+        places[place] = cell
+        fields[object, default: []].append(field)
+        return cell
+    }
+
+    func values(_ cell: CellID) -> ObjectSet { cells[Int(cell)].values }
+
+    /// What a cell holds; notes that a frame reads it.
+    mutating func read(_ cell: CellID, by frame: FrameID) -> ObjectSet {
+        if cells[Int(cell)].readers.last != frame, !cells[Int(cell)].readers.contains(frame) {
+            cells[Int(cell)].readers.append(frame)
+        }
+        return cells[Int(cell)].values
+    }
+
+    /// Adds to a cell; whether it grew.
+    mutating func add(_ values: ObjectSet, to cell: CellID) -> Bool { cells[Int(cell)].values.formUnion(values) }
+
+    func readers(_ cell: CellID) -> [FrameID] { cells[Int(cell)].readers }
+}

@@ -1,0 +1,53 @@
+import Facts
+import Program
+
+/// Fields of objects, with what they have from the start.
+extension Machine {
+    /// What a field has, that of what the object is a copy of included.
+    func read(_ object: ObjectID, _ field: FieldID, by pass: Pass) -> ObjectSet {
+        var result = pass.read(heap.cell(object, field))
+        let bases = pass.read(heap.cell(object, self.field(.base)))
+        if bases.isEmpty { return result }
+        var (seen, next): (Set<ObjectID>, [ObjectID]) = ([object], Array(bases))
+        while let base = next.popLast() {
+            guard seen.insert(base).inserted else { continue }
+            result.formUnion(pass.read(heap.cell(base, field)))
+            next += pass.read(heap.cell(base, self.field(.base)))
+        }
+        return result
+    }
+
+    func write(_ values: ObjectSet, _ object: ObjectID, _ field: Field) {
+        add(values, to: heap.cell(object, self.field(field)))
+    }
+
+    // MARK: Static and global variables
+
+    /// The value of a static or global variable; its initial value is worked out when it is first read.
+    func read(global variable: VariableID, by pass: Pass) -> ObjectSet {
+        let entity = program.variable(variable)
+        if let getter = entity.getter { return pass.invoke(getter, on: nil, [:]) }
+        let field = self.field(.variable(variable))
+        if let stored = pass.environment?.stored[.init(object: globals, field: field)] { return stored }
+        let cell = heap.cell(globals, field)
+        if let initial = entity.initialValue { add(pass.invoke(initial, on: nil, [:]), to: cell) }
+        if isOptional(entity) { add(ObjectSet(constants.object(.nil)), to: cell) }
+        return pass.read(cell)
+    }
+
+    /// Whether a variable is nil before it is given a value.
+    func isOptional(_ variable: VariableEntity) -> Bool {
+        guard variable.initialValue == nil, !variable.declaration.isLet, case .optional? = variable.declaration.type
+        else {
+            return false
+        }
+        return true
+    }
+
+    /// The stored properties of a type's instances, those of its superclasses first.
+    func storedProperties(of type: TypeID) -> [VariableEntity] {
+        program.lineage(of: type).reversed().filter { program.type($0).kind != .protocol }.flatMap { owner in
+            program.type(owner).variableOrder.map(program.variable)
+        }.filter { !$0.declaration.isStatic && !$0.declaration.isComputed }
+    }
+}

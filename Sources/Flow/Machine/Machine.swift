@@ -1,0 +1,198 @@
+import Facts
+import Program
+
+/// Runs the code of a program on abstract objects until nothing changes.
+///
+/// Each step only adds, and every table that decides about contexts is fixed before: so there is one least fixed point,
+/// which any order of work reaches. Source: P. Cousot and R. Cousot, "Abstract interpretation" (1977).
+package final class Machine {
+    let program: Program
+    let typing: Typing
+    let constants = Constants()
+    let units: Units
+    let effects: Effects
+    let deciding: DecidingParameters
+    var heap = Heap()
+    package internal(set) var record = Record()
+
+    private let lowering: Lowering
+    private var codes: [FunctionCode?]
+    private var frames = Interner<Frame>()
+    var states: [FrameState] = []
+    private var fields = Interner<Field>()
+    private var waiting: [FrameID] = []
+    private var stack: [Pass] = []
+    /// Frames that were called for the first time while a node ran.
+    private var called: [FrameID] = []
+    var dispatches: [DispatchKey: [FunctionID]] = [:]
+    /// Takes the next frame of the work list; the last one where there is no shuffle.
+    private var shuffle: (any RandomNumberGenerator)?
+    let globals: ObjectID
+
+    /// - Parameter shuffle: decides which frame is next; left out, the one that waits for the shortest time.
+    package init(_ program: Program, _ typing: Typing, shuffle: (any RandomNumberGenerator)? = nil) {
+        self.program = program
+        self.typing = typing
+        self.shuffle = shuffle
+        units = Units(program)
+        effects = Effects(program, typing, units)
+        deciding = DecidingParameters(program, typing)
+        lowering = Lowering(program: program, typing: typing, constants: constants)
+        codes = Array(repeating: nil, count: program.functions.count)
+        globals = constants.object(.globals)
+    }
+
+    // MARK: Tables
+
+    func code(_ function: FunctionID) -> FunctionCode {
+        if let code = codes[Int(function)] { return code }
+        let code = FunctionCode(function, lowering)
+        codes[Int(function)] = code
+        return code
+    }
+
+    func field(_ field: Field) -> FieldID { FieldID(fields.number(field).number) }
+
+    func field(_ id: FieldID) -> Field { fields[Int(id)] }
+
+    func frame(_ id: FrameID) -> Frame { frames[Int(id)] }
+
+    /// How many frames there are.
+    package var frameCount: Int { states.count }
+
+    // MARK: Frames
+
+    /// The frame of a key; begun where it is new.
+    func enter(_ frame: Frame) -> FrameID {
+        let (number, isNew) = frames.number(frame)
+        let id = FrameID(number)
+        guard isNew else { return id }
+        let unit = units[frame.unit]
+        let code = code(unit.function)
+        let contexts = contexts(of: frame)
+        states.append(
+            FrameState(
+                code: code, plan: code.plan(unit.closure), closure: unit.closure, result: heap.newCell(),
+                context: constants.context(contexts.plain), screenContext: constants.context(contexts.screen)))
+        for given in frame.given { add(ObjectSet(given.object), to: parameter(given.index, of: id)) }
+        called.append(id)
+        return id
+    }
+
+    func parameter(_ index: Int, of frame: FrameID) -> CellID {
+        if let cell = states[Int(frame)].parameters[index] { return cell }
+        let cell = heap.newCell()
+        states[Int(frame)].parameters[index] = cell
+        return cell
+    }
+
+    func looped(_ local: LocalID, of frame: FrameID) -> CellID {
+        if let cell = states[Int(frame)].looped[local] { return cell }
+        let cell = heap.newCell()
+        states[Int(frame)].looped[local] = cell
+        return cell
+    }
+
+    /// Adds to a cell; who has read it is run again.
+    func add(_ values: ObjectSet, to cell: CellID) {
+        guard !values.isEmpty, heap.add(values, to: cell) else { return }
+        for reader in heap.readers(cell) { touch(reader) }
+    }
+
+    // MARK: What frames assign
+
+    /// A frame assigns a field: whoever called it, now or before, may not rely on what was there.
+    func note(write field: FieldID, in frame: FrameID) {
+        var next = [frame]
+        while let frame = next.popLast() {
+            guard states[Int(frame)].writes.insert(field).inserted else { continue }
+            for caller in states[Int(frame)].callers { touch(caller) }
+            next += states[Int(frame)].callers
+        }
+    }
+
+    /// One frame calls another; the fields that the called one assigns.
+    func note(call frame: FrameID, from caller: FrameID) -> Set<FieldID> {
+        if states[Int(frame)].callers.insert(caller).inserted {
+            for field in states[Int(frame)].writes { note(write: field, in: caller) }
+        }
+        return states[Int(frame)].writes
+    }
+
+    private func touch(_ frame: FrameID) {
+        if states[Int(frame)].isRunning { states[Int(frame)].isOutdated = true } else { queue(frame) }
+    }
+
+    private func queue(_ frame: FrameID) {
+        if states[Int(frame)].isQueued { return }
+        states[Int(frame)].isQueued = true
+        waiting.append(frame)
+    }
+
+    // MARK: The work list
+
+    /// Runs a unit that nobody calls, and all that follows from it.
+    package func run(_ function: FunctionID) {
+        let receiver = program.function(function).owner.map { constants.object(.metatype($0)) }
+        _ = enter(Frame(unit: units.id(function), receiver: receiver))
+        settle()
+    }
+
+    private func settle() {
+        while true {
+            for frame in called.reversed() { begin(frame) }
+            called = []
+            if let top = stack.last {
+                if top.advance() { finish(top) }
+            } else if let next = nextWaiting() {
+                states[Int(next)].isQueued = false
+                begin(next)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Whether the node that is being run called frames which have not run yet: it is run once more behind them.
+    var hasCalled: Bool { !called.isEmpty }
+
+    private func nextWaiting() -> FrameID? {
+        guard var generator = shuffle, waiting.count > 1 else { return waiting.popLast() }
+        waiting.swapAt(Int.random(in: waiting.indices, using: &generator), waiting.count - 1)
+        shuffle = generator
+        return waiting.popLast()
+    }
+
+    private func begin(_ frame: FrameID) {
+        if states[Int(frame)].isRunning {
+            states[Int(frame)].isOutdated = true
+            return
+        }
+        states[Int(frame)].isRunning = true
+        states[Int(frame)].isOutdated = false
+        states[Int(frame)].runs += 1
+        stack.append(Pass(frame, self))
+    }
+
+    private func finish(_ pass: Pass) {
+        stack.removeLast()
+        states[Int(pass.frame)].isRunning = false
+        if states[Int(pass.frame)].isOutdated { queue(pass.frame) }
+    }
+
+    // MARK: Contexts
+
+    /// In whose service a frame makes objects: screens for their content alone, all others for the receivers as well.
+    private func contexts(of frame: Frame) -> (plain: Context, screen: Context) {
+        let unit = units[frame.unit]
+        guard let receiver = frame.receiver else {
+            return (Context(receivers: frame.site.map { [$0] } ?? []), Context())
+        }
+        let outer = constants.context(of: receiver)
+        if unit.closure != nil { return (outer, Context(content: outer.content)) }
+        var receivers = frame.site.map { [$0] } ?? []
+        if let site = constants[receiver].site { receivers.append(site) }
+        for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
+        return (Context(receivers: Array(receivers.prefix(Context.depth))), Context())
+    }
+}

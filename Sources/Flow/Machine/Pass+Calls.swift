@@ -1,0 +1,178 @@
+import Facts
+import Program
+
+/// A call site and the type of what the method is asked of: what is looked up once.
+struct DispatchKey: Hashable {
+    var site: AllocationSite
+    var type: TypeID
+}
+
+/// Calls: who runs, with what, and what comes back.
+extension Pass {
+    func call(_ call: Call, _ node: NodeID) -> ObjectSet {
+        switch call.callee {
+        case .own(let name): return ownCall(name, call, node)
+        case .member(let base, let name):
+            return value(base).reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
+        case .inherited(let name): return inherited(name, call, node)
+        case .functions(let functions):
+            let found = fitting(functions, call, node)
+            return found.isEmpty ? foreign(call, node) : invoke(found, on: nil, call, node)
+        case .making(let type): return make(type, call, node)
+        case .makingGeneric(let name): return make(generic(name, node), call, node)
+        case .implicit(let name, let types): return implicit(name, types, call, node)
+        case .value(let callee):
+            return invoke(value(callee), call.arguments.map { value($0.value) }, node, call)
+        case .foreign(let name):
+            if name == Record.probe { machine.record.note(call.arguments.map { value($0.value) }, constants) }
+            return foreign(call, node)
+        }
+    }
+
+    func ownCall(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet {
+        for type in machine.typing.scope(of: code.function).types {
+            if program.type(type).cases[name] != nil { return enumCase(name, type, call, node) }
+            let functions = program.functions(named: name, in: type, bodiesOnly: false)
+                .filter { program.accepts(call.labels, function: $0) }
+            guard let first = functions.first else { continue }
+            if program.function(first).declaration.isStatic {
+                return self.call(name, of: constants.object(.metatype(type)), call, node)
+            }
+            return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
+        }
+        return foreign(call, node)
+    }
+
+    func inherited(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet {
+        guard let own = program.function(code.function).owner else { return ObjectSet() }
+        for ancestor in program.lineage(of: own).dropFirst() where program.type(ancestor).kind != .protocol {
+            let found = (program.type(ancestor).functions[name] ?? []).filter {
+                program.accepts(call.labels, function: $0) && program.function($0).declaration.body != nil
+            }
+            if let object = receiver.single, !found.isEmpty { return invoke(found, on: object, call, node) }
+        }
+        return foreign(call, node)
+    }
+
+    /// A method of one object.
+    func call(_ name: String, of object: ObjectID, _ call: Call, _ node: NodeID) -> ObjectSet {
+        switch constants.kind(object) {
+        case .nil: return ObjectSet(object)
+        case .metatype(let type): return staticCall(name, type, call, node)
+        case .list, .dictionary, .any(.array), .any(.dictionary):
+            if let found = collectionMethod(name, of: object, call, node) { return found }
+        case .closure where name == "callAsFunction":
+            return invoke(ObjectSet(object), call.arguments.map { value($0.value) }, node, call)
+        default: break
+        }
+        guard let type = type(of: object) else { return optionalMethod(name, of: object, call, node) }
+        if name == "init" { return initialize(object, type, call, node) }
+        let targets = self.targets(name, type, call, node)
+        if !targets.isEmpty { return invoke(targets, on: object, call, node) }
+        if let variable = program.variable(named: name, in: type) {
+            return invoke(property(variable, of: object), call.arguments.map { value($0.value) }, node, call)
+        }
+        if case .any = constants.kind(object), !program.functions(named: name, in: type, bodiesOnly: false).isEmpty {
+            return virtualCall(name, of: object, type, call, node)
+        }
+        return optionalMethod(name, of: object, call, node)
+    }
+
+    /// `map` and `flatMap` of an optional; any other method of something without sources.
+    func optionalMethod(_ name: String, of object: ObjectID, _ call: Call, _ node: NodeID) -> ObjectSet {
+        guard name == "map" || name == "flatMap", call.arguments.count == 1 else { return foreign(call, node) }
+        return invoke(value(call.arguments[0].value), [ObjectSet(object)], node)
+    }
+
+    /// The bodies that a method means for an object of a type.
+    func targets(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> [FunctionID] {
+        let key = DispatchKey(site: site(node), type: type)
+        if let known = machine.dispatches[key] { return known }
+        let found = fitting(
+            program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }, call, node)
+        machine.dispatches[key] = found
+        return found
+    }
+
+    /// How many bodies are run of which one is meant, and nobody knows which.
+    private static var maximumBodies: Int { 3 }
+
+    /// On an object of which only a class or protocol is known: by those that inherit from it.
+    func virtualCall(_ name: String, of object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID)
+        -> ObjectSet
+    {
+        let bodies = Set(
+            program.concreteDescendants(of: type).flatMap { heir in
+                fitting(
+                    program.nearestFunctions(named: name, in: heir) { program.accepts(call.labels, function: $0) },
+                    call,
+                    node)
+            }
+        ).sorted()
+        guard !bodies.isEmpty, bodies.count <= Self.maximumBodies else { return foreign(call, node) }
+        return invoke(bodies, on: object, call, node)
+    }
+
+    /// Of functions of one name those that can take the arguments.
+    func fitting(_ functions: [FunctionID], _ call: Call, _ node: NodeID) -> [FunctionID] {
+        let accepting = functions.filter {
+            program.accepts(call.labels, function: $0) && program.function($0).declaration.body != nil
+        }
+        guard accepting.count > 1 else { return accepting }
+        let fitting = accepting.filter { machine.typing.mayMean($0, node, in: code.function) }
+        return fitting.isEmpty ? accepting : fitting
+    }
+
+    func staticCall(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
+        if name == "init" { return make(type, call, node) }
+        if program.type(type).cases[name] != nil { return enumCase(name, type, call, node) }
+        let targets = self.targets(name, type, call, node)
+        if !targets.isEmpty { return invoke(targets, on: constants.object(.metatype(type)), call, node) }
+        if let variable = program.variable(named: name, in: type) {
+            return invoke(
+                machine.read(global: variable, by: self), call.arguments.map { value($0.value) }, node, call)
+        }
+        return foreign(call, node)
+    }
+
+    func implicit(_ name: String, _ types: [TypeID], _ call: Call, _ node: NodeID) -> ObjectSet {
+        if name == "some", let first = call.arguments.first { return value(first.value) }
+        for type in types {
+            if name == "init" { return make(type, call, node) }
+            let isKnown = program.type(type).cases[name] != nil || !program.functions(named: name, in: type).isEmpty
+            if isKnown { return staticCall(name, type, call, node) }
+        }
+        return foreign(call, node)
+    }
+
+    func enumCase(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
+        let object = constants.object(.enumCase(type, name), site(node), plainContext)
+        for (index, argument) in call.arguments.enumerated() {
+            machine.write(value(argument.value), object, .part(index))
+            if let label = argument.label { machine.write(value(argument.value), object, .element(label)) }
+        }
+        return ObjectSet(object)
+    }
+
+    // MARK: What no source declares
+
+    /// A function of a library: it runs the closures that it is given, some time, and gives whatever its type allows.
+    func foreign(_ call: Call, _ node: NodeID) -> ObjectSet {
+        for argument in call.arguments {
+            for object in value(argument.value) {
+                guard case .closure(let unit) = constants.kind(object) else { continue }
+                let parameters = body(of: unit).parameters.map { _ in any(.unknown) }
+                _ = invoke(ObjectSet(object), parameters, node)
+            }
+        }
+        return any(node)
+    }
+
+    func body(of unit: UnitID) -> Closure {
+        let unit = machine.units[unit]
+        guard let closure = unit.closure, let body = program.function(unit.function).declaration.body else {
+            return Closure(region: 0, position: .init(line: 0, column: 0))
+        }
+        return body.closures[Int(closure)]
+    }
+}

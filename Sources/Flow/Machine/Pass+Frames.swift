@@ -1,0 +1,185 @@
+import Facts
+import Program
+
+/// From a call to the frames that it runs.
+extension Pass {
+    /// Runs functions on an object with the arguments of a call.
+    func invoke(_ functions: [FunctionID], on object: ObjectID?, _ call: Call, _ node: NodeID) -> ObjectSet {
+        var result = ObjectSet()
+        for function in functions {
+            let declaration = program.function(function).declaration
+            guard let matched = program.matches(call.labels, declaration) else { continue }
+            var given: [Int: ObjectSet] = [:]
+            for (argument, parameter) in zip(call.arguments, matched) {
+                let values = value(argument.value)
+                if declaration.parameters[parameter].isVariadic {
+                    let list = constants.object(.list, site(argument.value), plainContext)
+                    put(values, into: list, under: nil)
+                    given[parameter, default: ObjectSet()].insert(list)
+                } else {
+                    given[parameter] = values
+                }
+            }
+            result.formUnion(invoke(function, on: object, given, at: node))
+            for (argument, parameter) in zip(call.arguments, matched)
+            where body.marks(of: argument.value).contains(.isInout) {
+                assign(assigned[parameter] ?? ObjectSet(), to: argument.value, "=", at: node)
+            }
+        }
+        return result
+    }
+
+    /// Runs a function on an object; what it gives back, as far as it is known.
+    func invoke(_ function: FunctionID, on object: ObjectID?, _ given: [Int: ObjectSet], at node: NodeID? = nil)
+        -> ObjectSet
+    {
+        var given = given
+        let parameters = program.function(function).declaration.parameters
+        for (index, parameter) in parameters.enumerated() where given[index] == nil {
+            if let value = parameter.defaultValue,
+                let file = program.function(declaredIn: program.function(function).file, at: value)
+            {
+                given[index] = invoke(file.id, on: object, [:])
+            } else if parameter.isVariadic {
+                given[index] = any(.unknown)
+            }
+        }
+        let unit = machine.units.id(function)
+        var frame = Frame(
+            unit: unit, receiver: object ?? program.function(function).owner.map { constants.object(.metatype($0)) })
+        let deciding = machine.deciding.parameters(of: unit)
+        let hasObject = object.map { constants[$0].site != nil } ?? false
+        if deciding.isEmpty && !hasObject || deciding.count > DecidingParameters.most { frame.site = node.map(site) }
+        return run(frame, given, deciding: deciding.count > DecidingParameters.most ? [] : deciding)
+    }
+
+    /// Runs the closures, methods and functions that are values.
+    func invoke(_ callees: ObjectSet, _ arguments: [ObjectSet], _ node: NodeID, _ call: Call? = nil) -> ObjectSet {
+        var result = ObjectSet()
+        for callee in callees {
+            switch constants.kind(callee) {
+            case .closure(let unit): result.formUnion(invoke(unit, callee, arguments))
+            case .method(let method):
+                for object in read(machine.heap.cell(callee, machine.field(.receiver))) {
+                    result.formUnion(invoke(method: method, of: object, arguments, node))
+                }
+            case .function(let function): result.formUnion(invoke(function, on: nil, numbered(arguments), at: node))
+            case .caseFunction(let type, let name):
+                let object = constants.object(.enumCase(type, name), site(node), plainContext)
+                for (index, values) in arguments.enumerated() { machine.write(values, object, .part(index)) }
+                result.insert(object)
+            case .metatype(let type):
+                result.formUnion(call.map { make(type, $0, node) } ?? make(type, given: arguments, node))
+            case .keyPath(let path):
+                result.formUnion(
+                    path.reduce(arguments.first ?? ObjectSet()) { member($1, of: $0, base: nil, node) })
+            case .instance(let type):
+                let targets = program.functions(named: "callAsFunction", in: type)
+                if let call, !targets.isEmpty { result.formUnion(invoke(targets, on: callee, call, node)) }
+            case .any:
+                result.formUnion(any(node))
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// A method that is a value runs the body that its object has.
+    func invoke(method: FunctionID, of object: ObjectID, _ arguments: [ObjectSet], _ node: NodeID) -> ObjectSet {
+        let declaration = program.function(method).declaration
+        guard let type = type(of: object) else { return ObjectSet() }
+        let labels = declaration.parameters.map(\.label)
+        let bodies = program.nearestFunctions(named: declaration.name, in: type) {
+            program.function($0).declaration.parameters.map(\.label) == labels
+        }
+        return bodies.prefix(1).reduce(ObjectSet()) { $0.union(invoke($1, on: object, numbered(arguments), at: node)) }
+    }
+
+    func numbered(_ arguments: [ObjectSet]) -> [Int: ObjectSet] {
+        Dictionary(uniqueKeysWithValues: zip(arguments.indices, arguments))
+    }
+
+    func invoke(_ unit: UnitID, _ closure: ObjectID, _ arguments: [ObjectSet]) -> ObjectSet {
+        let owners = read(machine.heap.cell(closure, machine.field(.receiver)))
+        let deciding = machine.deciding.parameters(of: unit)
+        let isWide = deciding.count > DecidingParameters.most
+        let given = numbered(arguments)
+        if owners.isEmpty { return run(Frame(unit: unit, receiver: closure), given, deciding: isWide ? [] : deciding) }
+        return owners.reduce(ObjectSet()) {
+            $0.union(run(Frame(unit: unit, receiver: closure, owner: $1), given, deciding: isWide ? [] : deciding))
+        }
+    }
+
+    /// A frame for each combination of single objects that decide.
+    func run(_ frame: Frame, _ given: [Int: ObjectSet], deciding: [Int]) -> ObjectSet {
+        var keys = [frame]
+        for index in deciding where given[index] != nil {
+            keys = keys.flatMap { key in
+                (given[index] ?? ObjectSet()).map { object in
+                    var key = key
+                    key.given.append(.init(index: index, object: object))
+                    return key
+                }
+            }
+        }
+        for stored in handedOn(to: frame.unit) {
+            keys = keys.flatMap { key in
+                stored.values.map { value in
+                    var key = key
+                    key.stored.append(.init(object: stored.object, field: stored.field, value: value))
+                    return key
+                }
+            }
+        }
+        var result = ObjectSet()
+        var written: Set<FieldID> = []
+        let passed = indexesPassedInOut(to: frame.unit)
+        assigned = [:]
+        for key in keys {
+            let called = machine.enter(key)
+            for (index, values) in given where !key.given.contains(where: { $0.index == index }) {
+                machine.add(values, to: machine.parameter(index, of: called))
+            }
+            for index in passed {
+                assigned[index, default: ObjectSet()].formUnion(read(machine.parameter(index, of: called)))
+            }
+            result.formUnion(read(machine.states[Int(called)].result))
+            written.formUnion(machine.note(call: called, from: self.frame))
+        }
+        for field in written { forget(field) }
+        return result
+    }
+
+    /// The parameters of a unit that are `inout`.
+    func indexesPassedInOut(to unit: UnitID) -> [Int] {
+        guard machine.units[unit].closure == nil else { return [] }
+        let parameters = program.function(machine.units[unit].function).declaration.parameters
+        return parameters.indices.filter { parameters[$0].passing.contains(.isInout) }
+    }
+
+    /// Whether a unit runs because a variable was assigned.
+    func observes(_ unit: UnitID, _ variable: VariableID) -> Bool {
+        machine.units[unit].closure == nil
+            && program.variable(variable).observers.contains(machine.units[unit].function)
+    }
+
+    /// Fields that decide, or are observed, that this pass has just assigned and the called unit may read: two at most, in
+    /// the order in which they are declared.
+    func handedOn(to unit: UnitID) -> [(object: ObjectID, field: FieldID, values: ObjectSet)] {
+        guard let stored = environment?.stored, !stored.isEmpty else { return [] }
+        let reads = machine.effects.reads(unit)
+        let wanted = stored.compactMap {
+            place, values -> (VariableID, AllocationSite?, ObjectID, FieldID, ObjectSet)? in
+            guard case .variable(let variable) = machine.field(place.field), reads.contains(variable),
+                machine.deciding.fields.contains(variable) || observes(unit, variable)
+            else { return nil }
+            return (variable, constants[place.object].site, place.object, place.field, values)
+        }
+        return wanted.sorted { one, other in
+            if one.0 != other.0 { return one.0 < other.0 }
+            guard let first = one.1, let second = other.1 else { return one.1 == nil && other.1 != nil }
+            return first < second
+        }
+        .prefix(2).map { ($0.2, $0.3, $0.4) }
+    }
+}

@@ -1,0 +1,152 @@
+import Facts
+import Program
+
+/// Local variables: in the pass, in cells of the frame, or in boxes that several closures share.
+extension Pass {
+    func local(_ local: LocalID) -> ObjectSet {
+        let raw = self.raw(local)
+        guard code.units.isBoxed[Int(local)], !code.units.hasValues(of: local, in: closure) else { return raw }
+        return raw.reduce(ObjectSet()) { $0.union(read(machine.heap.cell($1, machine.field(.value)))) }
+    }
+
+    /// The values of a local, or the boxes that have them.
+    func raw(_ local: LocalID) -> ObjectSet {
+        if code.units.homes[Int(local)] != closure {
+            guard closure != nil, let own = key.receiver else { return ObjectSet() }
+            return read(machine.heap.cell(own, machine.field(.capture(local))))
+        }
+        if isInCell(local) { return read(machine.looped(local, of: frame)) }
+        return environment?.locals[Int(local)] ?? ObjectSet()
+    }
+
+    private func isInCell(_ local: LocalID) -> Bool {
+        code.units.isLooped[Int(local)] && !code.units.isBoxed[Int(local)]
+    }
+
+    /// Gives a local values; what it had before is gone where the place is reached in order.
+    func set(_ local: LocalID, _ values: ObjectSet) {
+        if code.units.isBoxed[Int(local)] {
+            for box in raw(local) { machine.add(values, to: machine.heap.cell(box, machine.field(.value))) }
+        } else if isInCell(local) {
+            machine.add(values, to: machine.looped(local, of: frame))
+        } else {
+            environment?.locals[Int(local)] = values
+        }
+        // Local functions are there before what they capture.
+        for index in body.locals.indices {
+            guard body.locals[index].kind == .function, code.units.homes[index] == closure,
+                case .closure(let function)? = body.locals[index].bindings.first.map({ body.nodes[Int($0.value)].shape }
+                ),
+                code.units.captures[Int(function)].locals.contains(local)
+            else { continue }
+            for object in environment?.locals[index] ?? ObjectSet() {
+                machine.add(raw(local), to: machine.heap.cell(object, machine.field(.capture(local))))
+            }
+        }
+    }
+
+    func declare(_ local: LocalID, _ binding: Local.Binding, at node: NodeID) {
+        var values = value(binding.value)
+        for step in binding.path { values = project(values, step, at: node) }
+        if code.isUnwrapped[Int(local)] { values = values.filter { constants.kind($0) != .nil } }
+        if code.isCopied[Int(local)] { values = copies(of: values, at: node) }
+        set(local, values)
+    }
+
+    private func project(_ values: ObjectSet, _ step: Local.Projection, at node: NodeID) -> ObjectSet {
+        var result = ObjectSet()
+        for object in values {
+            switch step {
+            case .element: result.formUnion(elements(of: object, at: node))
+            case .tuple(let index, let label): result.formUnion(part(index, label, of: object))
+            case .payload(let name, let index, let label):
+                if name == "some" {
+                    if constants.kind(object) != .nil { result.insert(object) }
+                    continue
+                }
+                result.formUnion(payload(name, index, label, of: object))
+            }
+        }
+        return result
+    }
+
+    private func payload(_ name: String, _ index: Int, _ label: String?, of object: ObjectID) -> ObjectSet {
+        switch constants.kind(object) {
+        case .enumCase(_, name): return part(index, label, of: object)
+        case .any(let type):
+            guard let owner = type.nominals.first, let payload = program.type(owner).cases[name]?.payload,
+                let home = program.type(owner).parts.first
+            else { return any(.unknown) }
+            let place = label.flatMap { label in payload.firstIndex { $0.label == label } } ?? index
+            guard place < payload.count else { return any(.unknown) }
+            return any(program.resolve(payload[place].type, in: program.scope(ofPart: home)))
+        default: return ObjectSet()
+        }
+    }
+
+    /// A part of a tuple or of a payload.
+    func part(_ index: Int, _ label: String?, of object: ObjectID) -> ObjectSet {
+        switch constants.kind(object) {
+        case .any(.tuple(let elements)):
+            return any(index < elements.count ? elements[index].type : .unknown)
+        case .any: return any(.unknown)
+        default: break
+        }
+        if let label {
+            let labelled = read(machine.heap.cell(object, machine.field(.element(label))))
+            if !labelled.isEmpty { return labelled }
+        }
+        return machine.read(object, machine.field(.part(index)), by: self)
+    }
+
+    /// Copies of what is copied when it is given to another variable, made at a declaration.
+    private func copies(of values: ObjectSet, at node: NodeID) -> ObjectSet {
+        var result = ObjectSet()
+        for object in values {
+            guard isCopied(object) else {
+                result.insert(object)
+                continue
+            }
+            let copy = constants.object(constants.kind(object), site(node), plainContext)
+            if copy != object { machine.add(ObjectSet(object), to: machine.heap.cell(copy, machine.field(.base))) }
+            result.insert(copy)
+        }
+        return result
+    }
+
+    private func isCopied(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .instance(let type): program.type(type).kind == .struct
+        case .enumCase, .tuple, .list, .dictionary: constants[object].site != nil
+        default: false
+        }
+    }
+
+    var plainContext: ContextID { machine.states[Int(frame)].context }
+
+    // MARK: Things with captured values
+
+    func makeBox(_ local: LocalID) -> ObjectID {
+        // Locals are told apart by a place of their own behind the nodes.
+        constants.object(.box, site(NodeID(body.nodes.count) + local), plainContext)
+    }
+
+    /// A closure, with all that it captures.
+    func makeClosure(_ closure: ClosureID, at node: NodeID) -> ObjectID {
+        let unit = machine.units.id(code.function, closure: closure)
+        let object = constants.object(.closure(unit), site(node), plainContext)
+        let heap = { (field: Field) in self.machine.heap.cell(object, self.machine.field(field)) }
+        machine.add(receiver, to: heap(.receiver))
+        let captures = code.units.captures[Int(closure)]
+        for local in captures.locals {
+            machine.add(captures.values.contains(local) ? self.local(local) : raw(local), to: heap(.capture(local)))
+        }
+        for index in captures.parameters { machine.add(parameterForCapture(index), to: heap(.parameter(index))) }
+        return object
+    }
+
+    private func parameterForCapture(_ index: Int) -> ObjectSet {
+        guard closure != nil, let own = key.receiver else { return read(machine.parameter(index, of: frame)) }
+        return read(machine.heap.cell(own, machine.field(.parameter(index))))
+    }
+}

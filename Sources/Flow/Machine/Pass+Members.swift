@@ -1,0 +1,208 @@
+import Facts
+import Program
+
+/// Reading and assigning members.
+extension Pass {
+    /// A member that code of a type means by its name alone: of `self`, or static of a type around.
+    func ownMember(_ name: String, _ node: NodeID) -> ObjectSet {
+        for type in machine.typing.scope(of: code.function).types {
+            if let variable = program.variable(named: name, in: type) {
+                if program.variable(variable).declaration.isStatic { return machine.read(global: variable, by: self) }
+                return member(name, of: receiver, base: nil, node)
+            }
+            if program.type(type).cases[name] != nil { return enumCase(name, type) }
+            if !program.functions(named: name, in: type, bodiesOnly: false).isEmpty {
+                return member(name, of: receiver, base: nil, node)
+            }
+        }
+        return any(node)
+    }
+
+    func member(_ name: String, of bases: ObjectSet, base: NodeID?, _ node: NodeID) -> ObjectSet {
+        bases.reduce(ObjectSet()) { $0.union(member(name, of: $1, node)) }
+    }
+
+    private func member(_ written: String, of object: ObjectID, _ node: NodeID) -> ObjectSet {
+        let kind = constants.kind(object)
+        let name = String((written.hasPrefix("$") ? written.dropFirst() : written[...]).prefix { $0 != "(" })
+        switch kind {
+        // Nothing is asked of `nil` but by way of a question mark.
+        case .nil: return ObjectSet(object)
+        case .closure, .method, .function: return ObjectSet()
+        case .metatype where name == "init": return ObjectSet(object)
+        case .metatype(let type): return staticMember(name, type, node)
+        case .tuple: return part(Int(name) ?? 0, Int(name) == nil ? name : nil, of: object)
+        case .list, .dictionary, .any(.array), .any(.dictionary):
+            if let found = collectionMember(name, of: object, node) { return found }
+        case .enumCase(let type, let enumCase) where name == "rawValue": return rawValue(enumCase, type, node)
+        case .any(let type) where type.isUnknown: return foreignMember(name, of: object, node)
+        default: break
+        }
+        guard let type = type(of: object) else { return any(node) }
+        if let variable = program.variable(named: name, in: type) { return property(variable, of: object) }
+        let methods = program.functions(named: name, in: type, bodiesOnly: false)
+        if let method = methods.first { return ObjectSet(makeMethod(method, of: object, at: node)) }
+        return foreignMember(name, of: object, node)
+    }
+
+    /// A member that no source declares: what was assigned to it, or anything.
+    private func foreignMember(_ name: String, of object: ObjectID, _ node: NodeID) -> ObjectSet {
+        any(node).union(machine.read(object, machine.field(.foreign(name)), by: self))
+    }
+
+    /// The value of a property of one object.
+    func property(_ variable: VariableID, of object: ObjectID) -> ObjectSet {
+        let entity = program.variable(variable)
+        if entity.declaration.isStatic { return machine.read(global: variable, by: self) }
+        if let getter = entity.getter, program.function(getter).declaration.body != nil {
+            return invoke(getter, on: object, [:])
+        }
+        let field = machine.field(.variable(variable))
+        if let stored = environment?.stored[.init(object: object, field: field)] { return stored }
+        if entity.declaration.isLazy, let initial = entity.initialValue {
+            machine.add(invoke(initial, on: object, [:]), to: machine.heap.cell(object, field))
+        }
+        let values = machine.read(object, field, by: self)
+        guard case .any(let type) = constants.kind(object) else { return values }
+        return values.union(any(machine.typing.type(of: variable, on: type)))
+    }
+
+    private func makeMethod(_ method: FunctionID, of object: ObjectID, at node: NodeID) -> ObjectID {
+        let value = constants.object(.method(method), site(node), plainContext)
+        machine.write(ObjectSet(object), value, .receiver)
+        return value
+    }
+
+    // MARK: Types
+
+    private func staticMember(_ name: String, _ type: TypeID, _ node: NodeID) -> ObjectSet {
+        if program.type(type).cases[name] != nil { return enumCase(name, type) }
+        if name == "allCases" { return allCases(type, node) }
+        if let variable = program.variable(named: name, in: type), program.variable(variable).declaration.isStatic {
+            return machine.read(global: variable, by: self)
+        }
+        if let method = program.functions(named: name, in: type).first {
+            return ObjectSet(makeMethod(method, of: constants.object(.metatype(type)), at: node))
+        }
+        return any(node)
+    }
+
+    /// A case without a payload is a value; with one it is a function.
+    func enumCase(_ name: String, _ type: TypeID) -> ObjectSet {
+        let hasPayload = program.type(type).cases[name]?.payload.isEmpty == false
+        return ObjectSet(constants.object(hasPayload ? .caseFunction(type, name) : .enumCase(type, name)))
+    }
+
+    private func allCases(_ type: TypeID, _ node: NodeID) -> ObjectSet {
+        let list = constants.object(.list, site(node), plainContext)
+        for name in program.type(type).cases.keys.sorted() {
+            machine.write(enumCase(name, type), list, .all)
+            machine.write(enumCase(name, type), list, .elements)
+        }
+        return ObjectSet(list)
+    }
+
+    private func rawValue(_ name: String, _ type: TypeID, _ node: NodeID) -> ObjectSet {
+        guard let text = program.rawText(ofCase: name, in: type) else { return any(node) }
+        return ObjectSet(constants.object(.text(text)))
+    }
+
+    func implicitMember(_ name: String, _ types: [TypeID], _ node: NodeID) -> ObjectSet {
+        for type in types {
+            if program.type(type).cases[name] != nil { return enumCase(name, type) }
+            if program.variable(named: name, in: type) != nil { return staticMember(name, type, node) }
+        }
+        if name == "none" { return ObjectSet(constants.object(.nil)) }
+        return any(node)
+    }
+
+    // MARK: Assignments
+
+    func assign(_ values: ObjectSet, to target: NodeID, _ operation: String, at node: NodeID) {
+        var values = values
+        if operation != "=" {
+            // A list gets further elements; whatever else is worked out is not known.
+            guard body.marks(of: node).contains(.joinsLists) || value(target).contains(where: isList) else { return }
+            for list in value(target) {
+                for other in values { add(elementsOf: other, to: list, at: node) }
+            }
+            return
+        }
+        switch code.operations[Int(target)] {
+        case .local(let local):
+            if code.isCopied[Int(local)] { values = values.union(ObjectSet()) }
+            set(local, values)
+        case .ownMember(let name): assign(values, toOwn: name)
+        case .global(let variable): assign(values, global: variable)
+        case .member(let base, let name):
+            for object in value(base) { assign(values, to: name, of: object, isOne: isOne(base)) }
+        case .element(let base, let key):
+            for object in value(base) { put(values, into: object, under: key.map(value)) }
+        case .parameter(let index): machine.add(values, to: machine.parameter(index, of: frame))
+        default: break
+        }
+    }
+
+    private func isList(_ object: ObjectID) -> Bool { constants.kind(object) == .list }
+
+    private func assign(_ values: ObjectSet, toOwn name: String) {
+        for type in machine.typing.scope(of: code.function).types {
+            guard let variable = program.variable(named: name, in: type) else { continue }
+            if program.variable(variable).declaration.isStatic { return assign(values, global: variable) }
+            for object in receiver { assign(values, to: name, of: object, isOne: true) }
+            return
+        }
+    }
+
+    private func assign(_ values: ObjectSet, global variable: VariableID) {
+        let entity = program.variable(variable)
+        if let setter = entity.setter {
+            _ = invoke(setter, on: nil, [0: values])
+            return
+        }
+        machine.write(values, machine.globals, .variable(variable))
+        store(values, in: machine.globals, machine.field(.variable(variable)))
+        for observer in entity.observers { _ = invoke(observer, on: nil, [:]) }
+    }
+
+    private func assign(_ values: ObjectSet, to name: String, of object: ObjectID, isOne: Bool) {
+        if case .metatype(let type) = constants.kind(object) {
+            if let variable = program.variable(named: name, in: type) { assign(values, global: variable) }
+            return
+        }
+        guard constants.kind(object) != .nil else { return }
+        guard let type = type(of: object), let variable = program.variable(named: name, in: type) else {
+            return machine.write(values, object, .foreign(name))
+        }
+        let entity = program.variable(variable)
+        if let setter = entity.setter {
+            _ = invoke(setter, on: object, [0: values])
+            return
+        }
+        let field = machine.field(.variable(variable))
+        machine.write(values, object, .variable(variable))
+        if isOne { store(values, in: object, field) } else { forget(field) }
+        // An initializer's own assignments are not observed.
+        let own = program.function(code.function)
+        guard own.declaration.kind != .initializer || closure != nil || own.owner != entity.owner else { return }
+        for observer in entity.observers { _ = invoke(observer, on: object, [:]) }
+    }
+
+    /// Whether a node means one object by its form, whatever it is: `self`, an argument that decides, a local that is bound
+    /// once to something made here, a static or global.
+    private func isOne(_ node: NodeID) -> Bool {
+        switch code.operations[Int(node)] {
+        case .receiver, .global: return true
+        case .parameter(let index): return closure == nil && key.given.contains { $0.index == index }
+        case .local(let local):
+            guard code.units.homes[Int(local)] == closure else { return false }
+            // A copy has no other name: what is assigned through it is what is read through it.
+            if code.isCopied[Int(local)] { return !code.units.isBoxed[Int(local)] && !code.units.isLooped[Int(local)] }
+            guard let value = body.onlyValue(of: local),
+                case .call(let call) = code.operations[Int(value)], case .making = call.callee
+            else { return false }
+            return true
+        default: return false
+        }
+    }
+}

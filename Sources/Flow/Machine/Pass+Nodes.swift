@@ -1,0 +1,160 @@
+import Facts
+import Program
+
+/// What each shape of node gives.
+extension Pass {
+    func evaluate(_ node: NodeID) -> ObjectSet {
+        switch code.operations[Int(node)] {
+        case .part: return ObjectSet()
+        case .unknown: return any(node)
+        case .constant(let object): return ObjectSet(object)
+        case .receiver: return receiver
+        case .parameter(let index): return parameter(index)
+        case .local(let local): return self.local(local)
+        case .ownMember(let name): return ownMember(name, node)
+        case .global(let variable): return machine.read(global: variable, by: self)
+        case .functions(let functions):
+            return functions.first.map { ObjectSet(constants.object(.function($0))) } ?? any(node)
+        case .generic(let name): return generic(name, node)
+        case .member(let base, let name): return member(name, of: value(base), base: base, node)
+        case .implicitMember(let name, let types): return implicitMember(name, types, node)
+        case .call(let call): return self.call(call, node)
+        case .element(let base, let key): return element(of: value(base), key.map(value), node)
+        case .closure(let closure): return ObjectSet(makeClosure(closure, at: node))
+        case .list(let elements): return ObjectSet(makeList(elements, at: node))
+        case .dictionary(let pairs): return ObjectSet(makeDictionary(pairs, at: node))
+        case .tuple(let elements): return ObjectSet(makeTuple(elements, at: node))
+        case .cast(let value, let type, let kind): return cast(self.value(value), to: type, kind)
+        case .choice(let values): return values.reduce(ObjectSet()) { $0.union(value($1)) }
+        case .coalesced(let value, let other): return coalesced(value, other)
+        case .operation(let name, let operands): return operation(name, operands, node)
+        case .joined(let operands): return ObjectSet(join(operands, at: node))
+        case .interpolation: return any(node)
+        case .assignment(let target, let value, let operation):
+            assign(self.value(value), to: target, operation, at: node)
+            return ObjectSet()
+        case .method(let method): return value(method)
+        case .result(let result):
+            if let result { give(value(result)) }
+            return ObjectSet()
+        case .declaration(let local, let binding):
+            declare(local, binding, at: node)
+            return ObjectSet()
+        }
+    }
+
+    /// Whatever the static type of a node allows.
+    func any(_ node: NodeID) -> ObjectSet { any(machine.typing.type(of: node, in: code.function)) }
+
+    func any(_ type: StaticType) -> ObjectSet { ObjectSet(constants.object(.any(type))) }
+
+    /// What the unit gives back, so far.
+    func give(_ values: ObjectSet) { machine.add(values, to: machine.states[Int(frame)].result) }
+
+    // MARK: Self and parameters
+
+    /// The `self` of the code.
+    var receiver: ObjectSet {
+        guard let object = closure == nil ? key.receiver : key.owner else { return ObjectSet() }
+        return ObjectSet(object)
+    }
+
+    private func parameter(_ index: Int) -> ObjectSet {
+        guard closure != nil, let own = key.receiver else { return read(machine.parameter(index, of: frame)) }
+        return read(machine.heap.cell(own, machine.field(.parameter(index))))
+    }
+
+    /// What a generic parameter stands for: the metatype that is given for it, or the type of what is.
+    func generic(_ name: String, _ node: NodeID) -> ObjectSet {
+        var result = ObjectSet()
+        let parameters = program.function(code.function).declaration.parameters
+        for (index, parameter) in parameters.enumerated() {
+            switch parameter.type.unwrapped {
+            case .metatype(let inner) where inner.plainName == name: result.formUnion(self.parameter(index))
+            case .named where parameter.type.plainName == name:
+                for object in self.parameter(index) {
+                    if let type = type(of: object) { result.insert(constants.object(.metatype(type))) }
+                }
+            default: break
+            }
+        }
+        return result.isEmpty ? any(node) : result
+    }
+
+    /// The type that an object's members are looked up in; nil for what has none.
+    func type(of object: ObjectID) -> TypeID? {
+        switch constants.kind(object) {
+        case .instance(let type), .enumCase(let type, _), .metatype(let type): type
+        case .any(let type): type.instance.nominals.first
+        case .text: program.type(named: "String")
+        case .flag: program.type(named: "Bool")
+        case .number(let text): program.type(named: text.contains(".") ? "Double" : "Int")
+        case .list: program.type(named: "Array")
+        case .dictionary: program.type(named: "Dictionary")
+        default: nil
+        }
+    }
+
+    // MARK: Values
+
+    private func cast(_ values: ObjectSet, to type: StaticType, _ kind: Node.Cast) -> ObjectSet {
+        var result = ObjectSet()
+        for object in values {
+            let outcome = membership(object, type)
+            switch kind {
+            case .check:
+                if outcome.mayHold { result.insert(constants.object(.flag(true))) }
+                if outcome.mayFail { result.insert(constants.object(.flag(false))) }
+            case .coerce: result.insert(object)
+            case .forced, .conditional:
+                if outcome.mayHold { result.insert(narrowed(object, to: type, outcome)) }
+                if outcome.mayFail, kind == .conditional { result.insert(constants.object(.nil)) }
+            }
+        }
+        return result
+    }
+
+    /// What nobody knows is, after the cast, of the type that is asked for.
+    private func narrowed(_ object: ObjectID, to type: StaticType, _ outcome: Outcome) -> ObjectID {
+        guard case .any = constants.kind(object), outcome.mayFail, !type.isUnknown else { return object }
+        return constants.object(.any(type))
+    }
+
+    private func coalesced(_ first: NodeID, _ second: NodeID) -> ObjectSet {
+        let values = value(first)
+        let isMissing = values.contains { object in
+            switch constants.kind(object) {
+            case .nil, .any: true
+            default: false
+            }
+        }
+        let present = values.filter { constants.kind($0) != .nil }
+        return isMissing ? present.union(value(second)) : present
+    }
+
+    private func operation(_ name: String, _ operands: [NodeID], _ node: NodeID) -> ObjectSet {
+        switch (name, operands.count) {
+        case ("==", 2), ("!=", 2), ("===", 2), ("!==", 2):
+            var outcome = Outcome.waits
+            for one in value(operands[0]) {
+                for other in value(operands[1]) { outcome = outcome | equality(one, other) }
+            }
+            return flags(outcome, isNegated: name.hasPrefix("!"))
+        case ("!", 1): return flags(truth(value(operands[0])), isNegated: true)
+        case ("&&", 2): return flags(truth(value(operands[0])) && truth(value(operands[1])))
+        case ("||", 2):
+            let (one, other) = (truth(value(operands[0])), truth(value(operands[1])))
+            return flags(
+                Outcome(
+                    mayHold: one.mayHold || (one.mayFail && other.mayHold), mayFail: one.mayFail && other.mayFail))
+        default: return any(node)
+        }
+    }
+
+    private func flags(_ outcome: Outcome, isNegated: Bool = false) -> ObjectSet {
+        var result = ObjectSet()
+        if outcome.mayHold { result.insert(constants.object(.flag(!isNegated))) }
+        if outcome.mayFail { result.insert(constants.object(.flag(isNegated))) }
+        return result
+    }
+}

@@ -1,0 +1,271 @@
+import Facts
+import Program
+
+/// One run of a frame: a pass over the steps of its unit, which can be left at a call and taken up again.
+final class Pass {
+    struct OpenBranch {
+        var number: Int
+        var before: Environment?
+        /// What is known at the ends of the sides that ran.
+        var ends: Environment?
+        var isAttempt = false
+        /// The side that is being run.
+        var side = 0
+        /// By side.
+        var runs: [Bool]
+        /// None of the sides may be what happens.
+        var mayPassOver: Bool
+        /// What is tested has no value yet.
+        var isWaiting: Bool
+        /// What is known where a side begins that is entered from elsewhere: a case that is fallen into.
+        var entries: [Int: Environment] = [:]
+        /// What is known where an error leaves the first side.
+        var thrown: Environment?
+    }
+
+    let frame: FrameID
+    let machine: Machine
+    let key: Frame
+    let code: FunctionCode
+    let plan: Plan
+    let closure: ClosureID?
+    private var step = 0
+    /// By node.
+    private(set) var values: [ObjectSet]
+    var environment: Environment?
+    /// What the last call left in the parameters that are `inout`.
+    var assigned: [Int: ObjectSet] = [:]
+    private var open: [OpenBranch] = []
+    private var passesLeft: Int
+    private var loopsHaveGrown = false
+    /// Within code that runs when what is around it is left.
+    private var deferred = 0
+
+    var constants: Constants { machine.constants }
+    var program: Program { machine.program }
+    var body: Body { code.body }
+
+    init(_ frame: FrameID, _ machine: Machine) {
+        self.frame = frame
+        self.machine = machine
+        key = machine.frame(frame)
+        let state = machine.states[Int(frame)]
+        (code, plan, closure) = (state.code, state.plan, state.closure)
+        values = Array(repeating: ObjectSet(), count: code.body.nodes.count)
+        passesLeft = plan.repetitions + 2
+        begin()
+    }
+
+    private func begin() {
+        step = 0
+        loopsHaveGrown = false
+        environment = Environment(locals: Array(repeating: ObjectSet(), count: body.locals.count))
+        for stored in key.stored {
+            environment?.stored[.init(object: stored.object, field: stored.field)] = ObjectSet(stored.value)
+        }
+        for index in body.locals.indices where code.units.homes[index] == closure {
+            prepare(LocalID(index))
+        }
+    }
+
+    /// Parameters of closures, local functions and boxes are there from the start.
+    private func prepare(_ local: LocalID) {
+        switch body.locals[Int(local)].kind {
+        case .closureParameter(_, let index):
+            let given = read(machine.parameter(index, of: frame))
+            if code.units.isBoxed[Int(local)] {
+                let box = makeBox(local)
+                machine.add(given, to: machine.heap.cell(box, machine.field(.value)))
+                environment?.locals[Int(local)] = ObjectSet(box)
+            } else {
+                environment?.locals[Int(local)] = given
+            }
+        case .function:
+            guard let value = body.locals[Int(local)].bindings.first?.value,
+                case .closure(let closure) = body.nodes[Int(value)].shape
+            else { return }
+            let object = makeClosure(closure, at: value)
+            environment?.locals[Int(local)] = ObjectSet(object)
+        case .constant, .variable:
+            if code.units.isBoxed[Int(local)] {
+                let box = makeBox(local)
+                environment?.locals[Int(local)] = ObjectSet(box)
+            }
+            // An optional variable without a value is nil.
+            guard body.locals[Int(local)].kind == .variable, case .optional? = body.locals[Int(local)].type,
+                !code.isDeclaredWithValue[Int(local)]
+            else { return }
+            set(local, ObjectSet(constants.object(.nil)))
+        }
+    }
+
+    func read(_ cell: CellID) -> ObjectSet { machine.heap.read(cell, by: frame) }
+
+    func value(_ node: NodeID) -> ObjectSet { values[Int(node)] }
+
+    /// Runs a node before its turn.
+    func run(ahead node: NodeID) -> ObjectSet {
+        values[Int(node)] = evaluate(node)
+        return values[Int(node)]
+    }
+
+    func site(_ node: NodeID) -> AllocationSite { AllocationSite(function: code.function, node: node) }
+
+    // MARK: Steps
+
+    /// Goes on until the pass is done or calls a frame that has not run yet; whether it is done.
+    func advance() -> Bool {
+        while true {
+            while step < plan.steps.count {
+                if !run(plan.steps[step]) { return false }
+            }
+            if environment != nil { plan.results.forEach { give(value($0)) } }
+            passesLeft -= 1
+            guard loopsHaveGrown, passesLeft > 0 else { return true }
+            begin()
+        }
+    }
+
+    /// Runs one step; false where it has called a frame that has to be run first.
+    private func run(_ next: Plan.Step) -> Bool {
+        switch next {
+        case .node(let node):
+            if environment != nil {
+                let before = environment
+                values[Int(node)] = evaluate(node)
+                if machine.hasCalled {
+                    // The node is run once more behind what it has called, with what was known in front of it.
+                    environment = before
+                    return false
+                }
+                if code.mayThrow[Int(node)] { noteThatItMayThrow() }
+            } else {
+                values[Int(node)] = ObjectSet()
+            }
+        case .open(let branch):
+            openBranch(branch)
+            if machine.hasCalled {
+                // A pattern has called something: the branch is opened once more behind it.
+                environment = open.removeLast().before
+                return false
+            }
+        case .side(let branch, let side, let otherwise):
+            if !enter(side, of: branch) {
+                step = otherwise
+                return true
+            }
+        case .sideEnd(let branch, let side): leave(side, of: branch)
+        case .close(let branch): close(branch)
+        case .exit(let exit): take(exit)
+        }
+        step += 1
+        return true
+    }
+
+    private func openBranch(_ number: Int) {
+        let branch = plan.branches[number]
+        var state = OpenBranch(
+            number: number, before: environment, runs: branch.sides.map { _ in true }, mayPassOver: false,
+            isWaiting: false)
+        switch branch.kind {
+        case .deferred: deferred += 1
+        case .attempt: state.isAttempt = true
+        case .loop:
+            let outcome = self.outcome(ofLoop: branch)
+            state.runs = [outcome.mayHold]
+            state.mayPassOver = outcome.mayFail
+            state.isWaiting = outcome.isWaiting
+        case .test:
+            let outcome = self.outcome(of: branch.facts?.conditions ?? [])
+            state.runs = branch.sides.map { side in
+                body.regions[Int(side)].kind == .then ? outcome.mayHold : outcome.mayFail
+            }
+            let asked = body.regions[Int(branch.sides[0])].kind == .guardElse ? outcome.mayHold : outcome.mayFail
+            state.mayPassOver = !branch.isComplete && asked
+            state.isWaiting = outcome.isWaiting
+        case .cases:
+            state.runs = cases(branch.sides, matching: branch.facts?.subject)
+            state.isWaiting = !state.runs.contains(true)
+        }
+        open.append(state)
+    }
+
+    private func enter(_ side: Int, of number: Int) -> Bool {
+        guard let branch = open.last else { return false }
+        let entry = branch.entries[side]
+        guard branch.runs[side] || entry != nil else { return false }
+        var start = branch.runs[side] ? branch.before : nil
+        switch plan.branches[number].kind {
+        case .loop: start = Environment.join(start, machine.states[Int(frame)].loops[number])
+        case .attempt where side > 0: start = branch.thrown
+        default: break
+        }
+        open[open.count - 1].side = side
+        environment = Environment.join(start, entry)
+        return environment != nil
+    }
+
+    /// An error that a call throws leads to the innermost `catch`, with what is known by then.
+    private func noteThatItMayThrow() {
+        guard let index = open.lastIndex(where: { $0.isAttempt && $0.side == 0 }) else { return }
+        open[index].thrown = Environment.join(open[index].thrown, environment)
+    }
+
+    private func leave(_ side: Int, of number: Int) {
+        guard let environment else { return }
+        let last = open.count - 1
+        if plan.branches[number].kind == .loop { note(loop: number, environment) }
+        open[last].ends = Environment.join(open[last].ends, environment)
+    }
+
+    private func note(loop number: Int, _ environment: Environment) {
+        let known = machine.states[Int(frame)].loops[number]
+        let joined = Environment.join(known, environment)
+        if joined != known {
+            machine.states[Int(frame)].loops[number] = joined
+            loopsHaveGrown = true
+        }
+    }
+
+    private func close(_ number: Int) {
+        guard let branch = open.popLast() else { return }
+        environment = branch.ends
+        if branch.mayPassOver { environment = Environment.join(environment, branch.before) }
+        let sides = plan.branches[number].sides
+        if branch.isWaiting, !sides.contains(where: { body.regions[Int($0)].leaves }) {
+            environment = Environment.join(environment, branch.before)
+        }
+        if plan.branches[number].kind == .deferred { deferred -= 1 }
+    }
+
+    /// A way out: what follows it up to the end of what it leaves does not run.
+    private func take(_ exit: Body.Exit) {
+        guard environment != nil else { return }
+        if let place = plan.places[exit.target], let index = open.lastIndex(where: { $0.number == place.branch }) {
+            switch exit.kind {
+            case .break: open[index].ends = Environment.join(open[index].ends, environment)
+            case .continue: if let environment { note(loop: place.branch, environment) }
+            case .fallthrough:
+                open[index].entries[place.side] = Environment.join(open[index].entries[place.side], environment)
+            case .throw: open[index].thrown = Environment.join(open[index].thrown, environment)
+            case .return, .never: break
+            }
+        }
+        if !exit.isConditional { environment = nil }
+    }
+
+    // MARK: What was just assigned
+
+    /// Notes what a field of one object has now.
+    func store(_ values: ObjectSet, in object: ObjectID, _ field: FieldID) {
+        machine.note(write: field, in: frame)
+        let place = Environment.Place(object: object, field: field)
+        if deferred > 0 { environment?.stored[place] = nil } else { environment?.stored[place] = values }
+    }
+
+    func forget(_ field: FieldID) {
+        machine.note(write: field, in: frame)
+        guard let stored = environment?.stored, !stored.isEmpty else { return }
+        environment?.stored = stored.filter { $0.key.field != field }
+    }
+}

@@ -1,0 +1,223 @@
+import Facts
+import Program
+
+/// Which parameters and fields decide what code does: frames are told apart by them.
+///
+/// A parameter decides if it is tested and its values are spelled out in the source, if it is called, becomes a key or a
+/// type, or is handed to a parameter or field that decides. One that is only stored does not. Worked out over the call
+/// graph by types before the first frame, and never changed.
+struct DecidingParameters {
+    /// Units with more of them have frames by receiver and call site instead: a free product of three is what blows up.
+    static var most: Int { 2 }
+
+    /// By unit, the indexes of parameters, sorted.
+    private let byUnit: [UnitID: [Int]]
+    let fields: Set<VariableID>
+
+    func parameters(of unit: UnitID) -> [Int] { byUnit[unit] ?? [] }
+
+    /// Cost: one pass over all nodes, and one over the uses of each place that decides.
+    init(_ program: Program, _ typing: Typing) {
+        var finder = DecidingFinder(program: program, typing: typing, units: Units(program))
+        for function in program.functions { finder.read(function) }
+        (byUnit, fields) = finder.settled()
+    }
+}
+
+/// A parameter of a unit, or a field: what values are handed on through.
+private enum Place: Hashable {
+    case parameter(UnitID, Int)
+    case field(VariableID)
+}
+
+private struct DecidingFinder {
+    let program: Program
+    let typing: Typing
+    let units: Units
+    /// What is known to decide.
+    private var deciding: Set<Place> = []
+    /// What is handed to each place.
+    private var sources: [Place: Set<Place>] = [:]
+
+    init(program: Program, typing: Typing, units: Units) {
+        (self.program, self.typing, self.units) = (program, typing, units)
+    }
+
+    /// What decides, with all that is handed on to it.
+    func settled() -> (parameters: [UnitID: [Int]], fields: Set<VariableID>) {
+        var (all, waiting) = (deciding, Array(deciding))
+        while let place = waiting.popLast() {
+            for source in sources[place] ?? [] where all.insert(source).inserted { waiting.append(source) }
+        }
+        var (parameters, fields): ([UnitID: [Int]], Set<VariableID>) = ([:], [])
+        for place in all {
+            switch place {
+            case .parameter(let unit, let index): parameters[unit, default: []].append(index)
+            case .field(let variable): fields.insert(variable)
+            }
+        }
+        return (parameters.mapValues { $0.sorted() }, fields)
+    }
+
+    mutating func read(_ function: FunctionEntity) {
+        guard let body = function.declaration.body else { return }
+        let reader = PlaceReader(program: program, typing: typing, units: units, function: function.id, body: body)
+        for branch in body.branches where branch.kind != .for {
+            for condition in branch.conditions {
+                switch condition {
+                case .expression(let node): note(test: node, reader)
+                case .match(let node, let pattern): note(test: node, spelledOut: reader.isSpelledOut(pattern), reader)
+                case .system: break
+                }
+            }
+        }
+        for region in body.regions {
+            guard let subject = region.branch.flatMap({ body.branches[Int($0)].subject }), region.kind == .switchCase
+            else {
+                continue
+            }
+            note(test: subject, spelledOut: region.cases.contains { reader.isSpelledOut($0.pattern) }, reader)
+        }
+        for (index, node) in body.nodes.enumerated() {
+            switch node.shape {
+            case .call(let callee, let arguments): note(call: NodeID(index), callee, arguments, reader)
+            case .subscript(_, let arguments): for key in arguments { decide(key.value, reader) }
+            case .assignment(let target, let value, "="):
+                for field in reader.places(target) { hand(value, to: field, reader) }
+            case .operation("==", let operands), .operation("!=", let operands):
+                for operand in operands { note(test: operand, reader) }
+            default: break
+            }
+        }
+    }
+
+    /// - Parameter isSpelledOut: what is tested is compared with cases or literals.
+    private mutating func note(test node: NodeID, spelledOut isSpelledOut: Bool = false, _ reader: PlaceReader) {
+        switch reader.body.nodes[Int(node)].shape {
+        case .operation(_, let operands): for operand in operands { note(test: operand, reader) }
+        case .tuple(let parts):
+            for part in parts { note(test: part.value, spelledOut: isSpelledOut, reader) }
+        default: if isSpelledOut || reader.isSpelledOut(node) { decide(node, reader) }
+        }
+    }
+
+    private mutating func decide(_ node: NodeID, _ reader: PlaceReader) { deciding.formUnion(reader.places(node)) }
+
+    private mutating func hand(_ node: NodeID, to place: Place, _ reader: PlaceReader) {
+        for source in reader.places(node) where source != place { sources[place, default: []].insert(source) }
+    }
+
+    private mutating func note(
+        call: NodeID, _ callee: NodeID, _ arguments: [Node.Argument], _ reader: PlaceReader
+    ) {
+        // A value that is called.
+        switch reader.body.nodes[Int(callee)].shape {
+        case .parameter, .local, .member, .name:
+            if typing.type(of: callee, in: reader.function).isFunction { decide(callee, reader) }
+        default: break
+        }
+        if case .name("String")? = Optional(reader.body.nodes[Int(callee)].shape),
+            arguments.first?.label == "describing"
+        {
+            decide(arguments[0].value, reader)
+        }
+        for target in Effects.targets(ofCall: call, in: reader.function, program, typing) {
+            let declaration = program.function(target).declaration
+            guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
+            for (argument, parameter) in zip(arguments, matched) {
+                hand(argument.value, to: .parameter(units.id(target), parameter), reader)
+            }
+        }
+        // What a metatype makes.
+        if case .member(let base, "init") = reader.body.nodes[Int(callee)].shape { decide(base, reader) }
+    }
+}
+
+/// Which parameter or field a node reads, as far as its form tells.
+private struct PlaceReader {
+    let program: Program
+    let typing: Typing
+    let units: Units
+    let function: FunctionID
+    let body: Body
+
+    /// Children come before their parents, and a local's only value before the local: following them ends.
+    func places(_ node: NodeID) -> Set<Place> {
+        switch body.nodes[Int(node)].shape {
+        case .parameter(let index): return [.parameter(units.id(function), Int(index))]
+        case .local(let local):
+            if case .closureParameter(let closure, let index) = body.locals[Int(local)].kind {
+                return [.parameter(units.id(function, closure: closure), index)]
+            }
+            return body.locals[Int(local)].bindings.filter { $0.value < node }
+                .reduce(into: []) { $0.formUnion(places($1.value)) }
+        case .cast(let value, _, _): return places(value)
+        case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
+        case .name(let name):
+            let own = typing.scope(of: function).types.lazy.compactMap { program.variable(named: name, in: $0) }.first
+            return (own ?? program.globalVariables[name]).map { [.field($0)] } ?? []
+        case .member(let base, "rawValue"): return places(base)
+        case .member(let base, let name):
+            return Set(
+                typing.type(of: base, in: function).instance.nominals
+                    .compactMap { program.variable(named: name, in: $0) }.map(Place.field))
+        default: return []
+        }
+    }
+
+    /// Whether a pattern is of cases or of literals.
+    func isSpelledOut(_ pattern: Body.Pattern) -> Bool {
+        switch pattern {
+        case .enumCase(let name, _, let elements):
+            name != "some" && name != "none" || elements.contains { isSpelledOut($0.pattern) }
+        case .present(let inner), .cast(let inner, _): isSpelledOut(inner)
+        case .tuple(let elements): elements.contains { isSpelledOut($0.pattern) }
+        case .expression(let node):
+            switch body.nodes[Int(node)].shape {
+            case .string, .boolean, .member, .implicitMember: true
+            default: false
+            }
+        case .check: true
+        case .wildcard, .binding, .unknown: false
+        }
+    }
+
+    /// Whether the source spells out what a place may be: an enumeration of the app, a flag, a text, a type, a closure.
+    func isSpelledOut(_ node: NodeID) -> Bool {
+        if let name = declaredName(node), ["Bool", "String"].contains(name) { return true }
+        let type = typing.type(of: node, in: function)
+        switch type {
+        case .nominal(let id, _):
+            let entity = program.type(id)
+            return entity.kind == .enum || ["Bool", "String"].contains(entity.name)
+        case .metatype, .function: return true
+        default: return false
+        }
+    }
+
+    /// The name of the type that a parameter or property is declared with.
+    private func declaredName(_ node: NodeID) -> String? {
+        switch body.nodes[Int(node)].shape {
+        case .parameter(let index):
+            let parameters = program.function(function).declaration.parameters
+            return Int(index) < parameters.count ? parameters[Int(index)].type.plainName : nil
+        case .local(let local):
+            return body.locals[Int(local)].type?.plainName
+                ?? body.onlyValue(of: local).flatMap { $0 < node ? declaredName($0) : nil }
+        default:
+            for case .field(let variable) in places(node) {
+                let entity = program.variable(variable)
+                if let name = entity.declaration.type?.plainName { return name }
+                guard let value = entity.initialValue.map(program.function)?.declaration.body,
+                    let only = value.returns.first
+                else { continue }
+                switch value.nodes[Int(only)].shape {
+                case .boolean: return "Bool"
+                case .string: return "String"
+                default: continue
+                }
+            }
+            return nil
+        }
+    }
+}
