@@ -112,11 +112,11 @@ def shortened(apps):
 def page(apps, missing, version):
     """The Markdown of all apps, by group."""
     lines = [summary(apps), ""] + totals(apps, version)
+    if missing:
+        lines += ["", f"Not run were {len(missing)} apps of the list: {', '.join(missing)}."]
     lines += ["", "### What failed", ""] + (failures(apps) or ["Nothing."])
     if notes(apps):
         lines += ["", "### To be known", ""] + notes(apps)
-    if missing:
-        lines += ["", f"Not there were {', '.join(missing)}."]
     for title, table in worst(apps):
         lines += ["", f"### {title}", ""] + table
     for group in dict.fromkeys(app.group for app in apps):
