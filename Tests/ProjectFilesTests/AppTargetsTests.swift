@@ -143,7 +143,10 @@ import Testing
             "A.swift", "CoreKit.swift", "LooseKit.swift", "Phone.swift", "RemoteKit.swift", "TV.swift",
             "TouchKit.swift",
         ]
-        let choice = try choice(project, files)
+        let folder = try TemporaryFolder(["Apps.xcodeproj/project.pbxproj": project.text])
+        // Importing it between `#if os(tvOS)` and `#endif` is no reason to read it.
+        let glance = SourceGlance(imports: { $1 })
+        let choice = try TargetChoice(folder.membership(files), of: files, glance: glance)
         #expect(choice.leftOut == ["RemoteKit.swift": .otherApps, "TV.swift": .otherPlatforms])
         #expect(choice.otherPlatforms == ["App:tvOS"])
         #expect(
@@ -208,7 +211,7 @@ import Testing
         let folder = try TemporaryFolder(["Apps.xcodeproj/project.pbxproj": project.text])
         func left(_ imports: [String: String]) throws -> [String] {
             let glance = SourceGlance {
-                $0.count
+                $0.contains("A.swift") ? 9 : 1
             } imports: { files, names in
                 files.reduce(into: []) { found, file in
                     found.formUnion(SourceGlance.imports(in: Data((imports[file] ?? "").utf8), among: names))

@@ -191,16 +191,21 @@ package struct TargetChoice: Sendable {
     }
 
     /// Takes frameworks back that only other apps link, by their projects, and that files which are read import all the same:
-    /// pods, and what a workspace builds along.
+    /// pods, and what a workspace builds along. What an app links for other platforms, it imports for those.
     private mutating func takeBack(
         _ all: [String: [ProjectTarget]], _ files: [String], _ membership: ProjectMembership, _ linked: LinkedTargets,
         _ linkers: [ProjectTarget: Set<ProjectTarget.Kind>], _ glance: SourceGlance
     ) {
+        let elsewhere = apps.reduce(into: Set<ProjectTarget>()) { elsewhere, app in
+            for platform in (membership.platforms[app] ?? []).subtracting([app.platform]) {
+                elsewhere.formUnion(linked.closure(of: [app], on: platform))
+            }
+        }
         var seen: Set<String> = []
         while let platform = parts.first?.platform {
-            let read = readTargets
+            let known = readTargets.union(elsewhere)
             let names = Set(leftOut.keys.flatMap { all[$0] ?? [] }).filter { target in
-                !target.kind.isOfUsers && linkers[target] != nil && !read.contains(target)
+                !target.kind.isOfUsers && linkers[target] != nil && !known.contains(target)
             }.reduce(into: [String: Set<ProjectTarget>]()) { names, target in
                 for name in membership.modules[target] ?? [] { names[name, default: []].insert(target) }
             }
