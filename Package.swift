@@ -112,7 +112,7 @@ let package = Package(
         stage("ProjectFiles", ["Source", "YAML"], path: "Sources/Scanning/Projects"),
         stage("Packs", ["Source", "YAML"], path: "Rules/Packs", resources: [.embedInCode("Library")]),
         stage("Analysis", ["Program", "Facts", "Source"]),
-        stage("Flow", ["Program", "Facts", "Source"]),
+        stage("Flow", ["Program", "Facts", "Source"], exclude: ["README.md"]),
         stage("Navigation", ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"]),
         stage("Query", ["NavigationGraph", "Source"]),
         stage(

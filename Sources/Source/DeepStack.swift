@@ -2,8 +2,9 @@ import Foundation
 
 /// Runs deeply recursive work on a thread whose stack is large enough for it.
 ///
-/// The threads of a concurrency pool have small stacks; the recursion of the evaluation is bounded, but by more than
-/// they hold.
+/// The threads of a concurrency pool have small stacks; the analysis follows syntax trees and questions that ask each other
+/// further than they hold. How deep that may go is counted (`Recursion` in `Navigation`, `ParserLimits` for what the parser
+/// nests), and what would go beyond this stack is given up there and told.
 package enum DeepStack {
     /// Size of the stack in bytes. Only the part that is used takes memory.
     package static let size = 512 << 20

@@ -8,7 +8,7 @@
 Each program is composed from its seed (see README.md), given to the tool, rewritten in ways that keep its meaning, and
 given to the tool again. A program that fails is shrunk to the smallest one that fails, and written to OUTPUT/failures
 with what was expected; failures for the same reason are counted, not written again. The programs in Kept/ are tried as
-well. The tool is --tool, else the environment's SIDEWINDER, else the debug build. Exit code 1 where a program fails
+well, and COUNT programs that contain themselves (recursion.py), which must be answered soon. The tool is --tool, else the environment's SIDEWINDER, else the debug build. Exit code 1 where a program fails
 that out-of-reach.txt does not explain.
 """
 
@@ -25,6 +25,7 @@ import threading
 import composer
 from judge import write
 from kept import failures, keep
+import recursion
 from report import Tally, expectation
 from shrink import failure, shrink, signature
 
@@ -101,6 +102,7 @@ class Run:
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             for _ in pool.map(self.one, range(options.seed, options.seed + options.count)):
                 pass
+        endless = recursion.run(options.tool, options.seed, options.count, options.jobs, self.scratch, self.failures)
         shutil.rmtree(self.scratch, ignore_errors=True)
         os.makedirs(options.output, exist_ok=True)
         self.tally.write(os.path.join(options.output, "summary.json"))
@@ -110,7 +112,7 @@ class Run:
         kept = list(failures(options.tool))
         for name, lines in kept:
             print(f"Kept/{name}:", *lines, sep="\n    ")
-        return 1 if self.tally.unexplained or kept else 0
+        return 1 if self.tally.unexplained or kept or endless else 0
 
 
 def main():

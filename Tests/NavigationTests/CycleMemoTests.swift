@@ -11,14 +11,15 @@ import Testing
 
     /// Questions that ask each other, of several memos in turn.
     private final class Questions<Answer: Equatable> {
-        let recursion = Recursion()
+        let recursion: Recursion
         private(set) var computed: [Int] = []
         private var memos: [CycleMemo<Question, Answer>] = []
 
         init(
-            empty: Answer, memos count: Int = 1, join: @escaping (inout Answer, Answer) -> Void,
-            _ compute: @escaping (Questions, Int) -> Answer
+            empty: Answer, in recursion: Recursion = Recursion(), memos count: Int = 1,
+            join: @escaping (inout Answer, Answer) -> Void, _ compute: @escaping (Questions, Int) -> Answer
         ) {
+            self.recursion = recursion
             memos = (0..<count).map { _ in
                 CycleMemo(empty: empty, in: recursion, join: join) { [unowned self] question in
                     computed.append(question.number)
@@ -108,26 +109,67 @@ import Testing
         #expect(questions.computed.count <= 10)
     }
 
-    /// Answers that never agree are left as they are after some time.
+    /// Answers that never agree are left as they are after some time, and are known not to be the whole truth.
     @Test func answersThatGoOnChanging() {
         let questions = Questions<Int>(empty: 0, join: { $0 = max($0, $1) }) { $0.answer(1 - $1) + 1 }
         let first = questions.answer(0)
         #expect(first > 0)
         #expect(questions.answer(0) == first)
         #expect(questions.computed.count < 100)
+        #expect(questions.recursion.abandoned.ever == .revisions)
+        #expect(questions.recursion.abandoned.noting { questions.answer(1) }.givenUp == .revisions)
     }
 
-    /// What was given up on is not remembered, and neither is what depends on it.
-    @Test func whatWasGivenUpIsNotRemembered() {
-        var isPatient = false
-        let questions = Questions<Int>(empty: 0, join: { $0 = max($0, $1) }) { questions, number in
-            if number == 0 { return questions.answer(1) + 1 }
-            if !isPatient { questions.recursion.giveUp() }
-            return isPatient ? 10 : 0
+    /// Questions without end: each asks the next one.
+    private func endless(_ recursion: Recursion) -> Questions<Set<Int>> {
+        Questions(empty: [], in: recursion, join: { $0.formUnion($1) }) { questions, number in
+            questions.answer(number + 1).union([number])
         }
-        #expect(questions.answer(0) == 1)
-        isPatient = true
-        #expect(questions.answer(0) == 11)
+    }
+
+    /// Too deep a question is given up. The one that was asked is remembered with that; those inside are not, as they may be
+    /// asked for from elsewhere.
+    @Test func aQuestionThatStandsTooDeep() {
+        let questions = endless(Recursion(maximumDepth: 20))
+        let (first, givenUp) = questions.recursion.abandoned.noting { questions.answer(0) }
+        #expect(first == Set(0..<20))
+        #expect(givenUp == .depth)
+        let count = questions.computed.count
+        let again = questions.recursion.abandoned.noting { questions.answer(0) }
+        #expect(again.result == first)
+        #expect(again.givenUp == .depth)
+        #expect(questions.computed.count == count)
+        #expect(questions.answer(10) == Set(10..<30))
+    }
+
+    /// A question that takes too many others is given up with all that it asked: nothing is tried again.
+    @Test func aQuestionThatTakesTooManySteps() {
+        let questions = endless(Recursion(maximumSteps: 20))
+        let first = questions.recursion.abandoned.noting { questions.answer(0) }
+        #expect(first.result == Set(0..<20))
+        #expect(first.givenUp == .steps)
+        let inner = questions.recursion.abandoned.noting { questions.answer(10) }
+        #expect(inner.result == Set(10..<20))
+        #expect(inner.givenUp == .steps)
+        #expect(questions.computed.count == 20)
+        #expect(questions.recursion.abandoned.ever == .steps)
+    }
+
+    /// What rests on what was given up knows it, by way of what is remembered, too; and nothing else does.
+    @Test func whatRestsOnWhatWasGivenUp() {
+        let recursion = Recursion(maximumDepth: 20)
+        let questions = Questions<Set<Int>>(empty: [], in: recursion, join: { $0.formUnion($1) }) { questions, number in
+            switch number {
+            case 0: questions.answer(100).union([0])
+            case 1: questions.answer(0).union([1])
+            case 2: [2]
+            default: questions.answer(number + 1)
+            }
+        }
+        #expect(recursion.abandoned.noting { questions.answer(2) }.givenUp == [])
+        #expect(recursion.abandoned.noting { questions.answer(0) }.givenUp == .depth)
+        #expect(recursion.abandoned.noting { questions.answer(1) }.givenUp == .depth)
+        #expect(recursion.abandoned.noting { questions.answer(2) }.givenUp == [])
     }
 
     /// In a large circle only what an answer changes is worked out anew.

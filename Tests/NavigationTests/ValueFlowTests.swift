@@ -138,7 +138,7 @@ import Testing
             """
         ]
         let messages = try resolve(files).diagnostics.map(\.message)
-        #expect(messages.contains { $0.contains("not followed to their end") })
+        #expect(messages.contains { $0.contains("not followed to its end") })
         let short = files.mapValues { $0.replacingOccurrences(of: "present(view1200", with: "present(view20") }
         #expect(try resolve(short).diagnostics.isEmpty)
     }

@@ -69,6 +69,8 @@ struct LivenessMarker {
 
     // MARK: Steps
 
+    /// Code waits in a queue. What these functions ask each other besides ends because nothing gets alive twice with one
+    /// strength, no type, case or method that is asked for, and because an edge that waits for a case waits once.
     private mutating func follow(_ edge: CallEdge) {
         if let closed = edge.guards.first(where: { waiting in
             !waiting.names.contains { (cases[.init(type: waiting.type, name: $0)] ?? .dead) >= strength }

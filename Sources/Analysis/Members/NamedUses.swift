@@ -7,6 +7,8 @@ import Program
 extension ProgramCode {
     // MARK: What a file declares
 
+    // Each asks for the name of what it is given, and none for another declaration.
+
     /// The calls of an initializer of a type, and where it is named otherwise.
     package func namings(of type: TypeEntity) -> [Expression] { namings(of: type.shortName) }
 

@@ -5,7 +5,7 @@ import Source
 /// What the code of a function consists of, closures in it included: its calls, its assignments, what it reads. Each
 /// question costs time linear in the body.
 extension ProgramCode {
-    /// All expressions, what they are made of first.
+    /// All expressions, what they are made of first. The others here take some of them.
     package func expressions(in function: FunctionEntity) -> [Expression] { expressions(in: function) { _ in true } }
 
     /// Those of some shapes.

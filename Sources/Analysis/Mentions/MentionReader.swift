@@ -213,7 +213,8 @@ struct MentionReader {
         mentions.append(Mention(type, naming))
     }
 
-    /// The names in a type that the program does not declare, those behind the app's aliases included.
+    /// The names in a type that the program does not declare, those behind the app's aliases included, which are told all at
+    /// once: nothing is asked for by what is told.
     private mutating func addUndeclared(_ reference: TypeReference, _ scope: Scope, _ site: Site) {
         func add(_ reference: TypeReference, _ alias: Naming.Alias?) {
             for part in reference.firstParts where !isDeclared(part.name) {

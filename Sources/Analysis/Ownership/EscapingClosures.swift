@@ -10,7 +10,7 @@ package struct EscapingClosures {
 
     package init(_ code: ProgramCode, _ hierarchy: ViewHierarchy) { (self.code, self.hierarchy) = (code, hierarchy) }
 
-    /// A closure handed on is followed so far.
+    /// A closure handed on is followed over so many calls, which ends the circle of calls and parameters.
     private static let furthest = 3
 
     /// A closure that self hands to an object of its own, or assigns to a property of one.

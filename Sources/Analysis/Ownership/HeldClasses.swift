@@ -7,7 +7,8 @@ package struct HeldClasses {
 
     package init(_ code: ProgramCode) { self.code = code }
 
-    /// A value handed on is followed over so many functions and properties.
+    /// A value handed on is followed over so many functions and properties, each once (`Search`). In between the syntax tree
+    /// is followed down, and locals to what stands before them.
     private static let furthest = 5
 
     /// The classes, sorted; nil where the class of some value is not known, or nothing is given.
@@ -68,7 +69,7 @@ package struct HeldClasses {
         if case .choice(let parts) = value.shape { return union(of: parts.map(value.sibling), &search, depth) }
         if let known = knownClasses(value) { return known }
         if let cast = value.cast { return classes(of: cast.value, &search, depth) }
-        if let local = value.local { return local.onlyValue.flatMap { classes(of: $0, &search, depth) } }
+        if value.local != nil { return value.localValue.flatMap { classes(of: $0, &search, depth) } }
         if let index = value.parameter { return classes(givenTo: index, of: value.function, &search, depth + 1) }
         return value.property.flatMap { classes(givenTo: $0, &search, depth + 1) }
     }

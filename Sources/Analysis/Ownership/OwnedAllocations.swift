@@ -29,7 +29,8 @@ package struct OwnedAllocations {
             && settings.allSatisfy { $0.target.property?.id == variable.id && isRight($0.value) }
     }
 
-    /// Whether a value is a call of an initializer, or of functions of the app that return such values alone.
+    /// Whether a value is a call of an initializer, or of functions of the app that return such values alone, three of them
+    /// within one another at most. Casts and locals lead to what stands further in or before.
     private func isMade(_ value: Expression, depth: Int) -> Bool {
         if let cast = value.cast { return isMade(cast.value, depth: depth) }
         if let given = value.localValue { return isMade(given, depth: depth) }

@@ -79,7 +79,8 @@ struct DeclaredRoles {
 
     // MARK: What a declaration refutes
 
-    /// Whether a type that is called an interactor is what somebody hands over: values without methods (`struct UseCase {
+    /// Whether a type that is called an interactor (whose role depends on those of the types around it, which are fewer for
+    /// each of these) is what somebody hands over: values without methods (`struct UseCase {
     /// var window: UIWindow }`, or cases), or part of who leads through the app or of a screen: nested in it, or local to it.
     private func isHandedOver(_ type: TypeEntity) -> Bool {
         var outer = type.outer

@@ -4,7 +4,7 @@ import Program
 /// Coordinators belong to no module: what they do in a closure that they hand to a screen, that screen starts.
 extension Attribution {
     /// Who runs a closure.
-    struct ClosureAnswer {
+    struct ClosureAnswer: Equatable {
         var answer = Answer()
         /// Otherwise the answer counts where nobody is known to run the function that the closure stands in.
         var isKnown = true
@@ -12,10 +12,20 @@ extension Attribution {
         static let unknown = ClosureAnswer(isKnown: false)
     }
 
+    /// Some code, on an object of a type.
+    struct ClosureQuestion: Numbered {
+        var use: Use
+        var owner: TypeID?
+    }
+
     /// Who starts the code at `use` where it stands in a closure, or is a method reference, that others run: the screen
     /// that is given it, or whoever calls what keeps it. What a call runs when it is done, runs for whoever makes the call;
-    /// so the closures around it are asked, innermost first.
+    /// so the closures around it are asked, innermost first. Remembered: two coordinators may make each other in such closures.
     func origins(ofClosureAround use: Use, _ owner: TypeID?) -> ClosureAnswer {
+        closuresAround.result(for: ClosureQuestion(use: use, owner: owner))
+    }
+
+    func findOrigins(ofClosureAround use: Use, _ owner: TypeID?) -> ClosureAnswer {
         let isPart = owner.map(isModule) ?? false
         guard !isPart || owner.map(leads) ?? false, let body = program.function(use.function).declaration.body else {
             return origins(ofClosureGivenToScreenAround: use, owner)

@@ -54,14 +54,20 @@ final class Attribution {
         var owner: TypeID?
     }
 
-    let incomingCalls = Memo<Called, [Use]>()
+    let incomingCalls: Memo<Called, [Use]>
     let ownConditions = Memo<Use, Set<WayConditions.Condition>>()
-    let neverRunning = Memo<Use, Bool>()
-    /// Who acts in functions, who runs closures and who makes objects ask each other.
-    private let recursion = Recursion()
+    let neverRunning: Memo<Use, Bool>
+    /// Who acts in functions, who runs closures and who makes objects ask each other. All circles of these functions lead
+    /// through one of the memos; so does the growth of conditions, of which there are as many sets as the steps that
+    /// `Recursion` counts allow, and no more.
+    private let recursion: Recursion
     private lazy var answers = CycleMemo<Question, Answer>(empty: Answer(), in: recursion) { [unowned self] in ask($0) }
     private(set) lazy var closureRuns = CycleMemo<ClosureRuns, Answer?>(empty: nil, in: recursion) { [unowned self] in
         findOrigins(of: $0)
+    }
+    private(set) lazy var closuresAround = CycleMemo<ClosureQuestion, ClosureAnswer>(empty: .unknown, in: recursion) {
+        [unowned self] in
+        findOrigins(ofClosureAround: $0.use, $0.owner)
     }
     private(set) lazy var madeBy = CycleMemo<TypeID, [Origin]>(empty: [], in: recursion) { [unowned self] in
         findMakers(of: $0)
@@ -70,16 +76,13 @@ final class Attribution {
 
     static let maximumOrigins = 256
 
-    var announcements: Announcements { Announcements(attribution: self) }
-    var handedScreens: HandedScreens { HandedScreens(attribution: self) }
-    var responderChain: ResponderChain { ResponderChain(attribution: self) }
-    var unsetProperties: UnsetProperties { UnsetProperties(attribution: self) }
-    var wayConditions: WayConditions { WayConditions(attribution: self) }
-
     init(_ evaluator: Evaluator, scenes: SceneTable, modules: Modules) {
         self.evaluator = evaluator
         self.scenes = scenes
         self.modules = modules
+        recursion = Recursion(evaluator.abandoned)
+        incomingCalls = Memo(evaluator.abandoned)
+        neverRunning = Memo(evaluator.abandoned)
     }
 
     /// The modules that lead to `function` being run on a receiver of that type.

@@ -16,3 +16,12 @@ extension AttributionPart {
     var scenes: SceneTable { attribution.scenes }
     var modules: Modules { attribution.modules }
 }
+
+/// The parts, each made anew wherever it is asked.
+extension Attribution {
+    var announcements: Announcements { Announcements(attribution: self) }
+    var handedScreens: HandedScreens { HandedScreens(attribution: self) }
+    var responderChain: ResponderChain { ResponderChain(attribution: self) }
+    var unsetProperties: UnsetProperties { UnsetProperties(attribution: self) }
+    var wayConditions: WayConditions { WayConditions(attribution: self) }
+}

@@ -69,6 +69,7 @@ struct WayConditions: AttributionPart {
         return holding(node, isTrue, body, function)
     }
 
+    /// Follows the syntax tree down.
     private func holding(_ node: NodeID, _ isTrue: Bool, _ body: Body, _ function: FunctionID) -> Set<Condition> {
         switch body.nodes[Int(node)].shape {
         case .operation("!", let parts):

@@ -80,13 +80,11 @@ struct Conclusions: RouteQuestion {
     /// What was not followed to its end: a route may be missing, or come from one caller too many.
     private var bounds: [Diagnostic] {
         var bounds: [Diagnostic] = []
-        if evaluator.hitLimit {
+        if let reason = evaluator.abandoned.ever.reason {
             bounds.append(
                 Diagnostic(
                     .warning, file: ".",
-                    message: "the values of some expressions were not followed to their end (a chain of more than "
-                        + "\(Evaluator.maximumStackDepth) steps, or more than \(Evaluator.maximumSteps) steps in all); "
-                        + "routes may be missing"))
+                    message: "some of the app was not followed to its end (\(reason)); routes may be missing"))
         }
         for function in evaluator.mergedFunctions.sorted() {
             let declaration = program.function(function).declaration

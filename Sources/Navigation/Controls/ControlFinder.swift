@@ -7,8 +7,11 @@ import Source
 /// What somebody does to start an event: from the code that registers it, the storyboard that connects it, or the view
 /// that it stands in.
 struct ControlFinder {
-    /// How often a closure may be handed on from the one that it runs for to the one that runs it.
+    /// How often a closure may be handed on from the one that it runs for to the one that runs it: each event that is found
+    /// behind another one counts, whichever of these functions found it.
     static let maximumHandings = 4
+    /// So many dialogs and menus may have to be brought up, each from the one before: one may be opened from itself.
+    private static let maximumOpeners = 4
 
     let evaluator: Evaluator
     let attribution: Attribution
@@ -51,15 +54,18 @@ struct ControlFinder {
 
     /// The control of an event that leads along `hops`, with what is done after it; of a button in a dialog, what brings the
     /// dialog up, and then the button. Nil where the sources do not tell.
-    private func control(of event: StartingEvent, along hops: [Use], of route: Route) -> Control? {
+    private func control(
+        of event: StartingEvent, along hops: [Use], of route: Route, openers: Int = 0
+    ) -> Control? {
         let hops = event.hops.isEmpty ? hops : event.hops
         let finder = knowing(callsAlong: hops, from: event.origin)
         guard let found = finder.found(event.origin, along: hops, of: route) else { return nil }
         var control = found.control
         control.premises = premises(along: hops, of: route)
-        guard var first = opener(of: event, standingAt: found.origin, of: route), first.kind != .appearance else {
-            return control
-        }
+        guard openers < Self.maximumOpeners,
+            var first = opener(of: event, standingAt: found.origin, of: route, openers: openers + 1),
+            first.kind != .appearance
+        else { return control }
         let following = control.then
         first.premises += control.premises
         (control.then, control.premises) = ([], [])
@@ -69,12 +75,14 @@ struct ControlFinder {
 
     /// What is done before the control is there: what brings up its dialog, also where the event is a closure that a view
     /// runs whose button stands in one, or what opens its menu.
-    private func opener(of event: StartingEvent, standingAt origin: StartingEvent.Origin, of route: Route) -> Control? {
-        var openers = event.openers
-        if openers.isEmpty, origin != event.origin {
-            openers = opened(StartingEvent(words: event.words, origin: origin)).openers
+    private func opener(
+        of event: StartingEvent, standingAt origin: StartingEvent.Origin, of route: Route, openers: Int
+    ) -> Control? {
+        var known = event.openers
+        if known.isEmpty, origin != event.origin {
+            known = opened(StartingEvent(words: event.words, origin: origin)).openers
         }
-        return openers.first.map { control(of: $0, along: [], of: route) } ?? menu(of: origin)
+        return known.first.map { control(of: $0, along: [], of: route, openers: openers) } ?? menu(of: origin)
     }
 
     /// The same, where the parameters of what the way runs, and of what it hands its closures to, are what the calls pass.

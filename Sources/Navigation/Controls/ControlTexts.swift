@@ -9,6 +9,8 @@ struct ControlTexts {
         case code(String)
     }
 
+    /// So many locals, calls, properties and parameters lie between an expression and its text: all that these functions ask
+    /// each other, but for what is made on a text (`literal`), which stands further in.
     private static let maximumDepth = 8
 
     let evaluator: Evaluator

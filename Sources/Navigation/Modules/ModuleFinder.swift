@@ -243,12 +243,12 @@ final class ModuleFinder {
     }
 
     /// Routers that are made for a presenter or an interactor, with the classes that they inherit from.
-    private lazy var madeRouters: Set<TypeID> = appTypes.reduce(into: []) { found, type in
+    private lazy var madeRouters: Set<TypeID> = appTypes.reduce(into: []) { routers, type in
         guard [.presenter, .interactor, .viewModel].contains(roles[type.id]) else { return }
         for id in storedVariables(of: type.id) where room.mayHold([.router], id, of: type.id) {
             for value in evaluator.fieldValues.field(id, ofAny: type.id).items where value.isMade {
                 guard let made = evaluator.type(of: value), roles[made] == .router else { continue }
-                found.formUnion(program.lineage(of: made).filter { program.type($0).kind == .class })
+                routers.formUnion(program.lineage(of: made).filter { program.type($0).kind == .class })
             }
         }
     }

@@ -52,6 +52,7 @@ struct Stacks: RouteQuestion {
 
     // MARK: What a list is made of
 
+    /// Follows the syntax tree down, locals once each, and parameters out to the call that gives them.
     private func content(of site: Site, _ transition: ResolvedTransition, _ seen: Set<LocalID> = []) -> Content {
         guard let body = evaluator.body(of: site.frame) else { return .new }
         let inner = { (node: NodeID) in content(of: Site(frame: site.frame, node: node), transition, seen) }

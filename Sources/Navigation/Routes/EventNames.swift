@@ -45,6 +45,7 @@ struct EventNames {
     }
 
     /// The event that a place waits for where a closure is read under another name, and handed on: `Button(action: action)`.
+    /// There it is a name and no closure, so that its own readings are not asked for again.
     func event(handing use: Use) -> StartingEvent? {
         guard let body = program.function(use.function).declaration.body,
             case .node(let parent)? = evaluator.parents(of: use.function)[use.node],

@@ -18,21 +18,21 @@ extension Resolver {
             ignore(site, DebugBuilds.reason)
             return
         }
-        if outcome.hitLimit {
-            found.diagnostics.append(
-                Diagnostic(
-                    .warning, file: program.location(site.use.function, position(site)).file,
-                    position: position(site),
-                    message:
-                        "more than \(ChainSearch.maximumChains) call chains lead to this transition; the rest was not followed"
-                ))
-        }
         var state = SiteState()
-        for transition in outcome.resolved { add(transition, &state) }
+        let adding = evaluator.abandoned.noting { for transition in outcome.resolved { add(transition, &state) } }
         if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
         let fate = fate(state) ?? ignoredFor(site, outcome).map { .ignored($0) }
-        let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
+        let givenUp = outcome.givenUp.union(adding.givenUp).reason.map { "it was not followed to its end: \($0)" }
+        if let givenUp { warn(site, givenUp) }
+        let reason = state.reason ?? givenUp ?? outcome.failures.sorted().first ?? "what is shown is not known"
         note(site.use, callText(site), fate ?? .open(reason))
+    }
+
+    private mutating func warn(_ site: TransitionSite, _ reason: String) {
+        found.diagnostics.append(
+            Diagnostic(
+                .warning, file: program.location(site.use.function, position(site)).file, position: position(site),
+                message: "\(reason); routes may be missing"))
     }
 
     /// Whether an override of UIKit's method passes what it is given on to the method of that name.

@@ -242,7 +242,8 @@ struct Resolver: RouteQuestion {
             return .declared
         }
         let isGuess = transition.isGuess || origin.isGuess || owner.map { isByName($0, of: origin.scene) } ?? false
-        return isGuess ? .inferred : .exact
+        // Who starts it may rest on what was not followed to its end.
+        return isGuess || !evaluator.abandoned.current.isEmpty ? .inferred : .exact
     }
 
     /// Whether a view is part of a screen by its name or folder alone: the screen is not known to have one.

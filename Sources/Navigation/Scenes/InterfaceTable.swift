@@ -134,7 +134,8 @@ struct InterfaceTable {
         controllers.filter { $0.scene.storyboardIdentifier == identifier && $0.scene.reference == nil }
     }
 
-    /// A storyboard reference's target; any other controller itself. Nil where the reference dangles.
+    /// A storyboard reference's target; any other controller itself. Nil where the reference dangles, or leads over more than
+    /// eight others: one may lead back to itself.
     func follow(_ controller: Controller, depth: Int = 0) -> Controller? {
         guard let reference = controller.scene.reference else { return controller }
         if depth > 8 { return nil }

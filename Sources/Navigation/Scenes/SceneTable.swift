@@ -20,13 +20,22 @@ final class SceneTable {
     private let systemScenes: Set<TypeID>
     private let views: ShownViews
     private var abstractMemo: [TypeID: Bool] = [:]
-    private var fillsItselfMemo: [TypeID: Bool] = [:]
-    private var decidesMemo: [TypeID: Bool] = [:]
+    /// What a container shows depends on what the containers in it show, and those may be of its own class.
+    private let recursion: Recursion
+    private lazy var shown = CycleMemo<Value, [SceneKey]>(empty: [], in: recursion, join: { $0.formUnion($1) }) {
+        [unowned self] in
+        findScreens($0)
+    }
+    private lazy var deciding = CycleMemo<TypeID, Bool>(empty: false, in: recursion, join: { $0 = $0 || $1 }) {
+        [unowned self] in
+        findDecidesItsContent($0)
+    }
     private var documentsMemo: [TypeID: [SceneKey]] = [:]
 
     init(_ evaluator: Evaluator, views: ShownViews) {
         self.evaluator = evaluator
         self.views = views
+        recursion = Recursion(evaluator.abandoned)
         program = evaluator.program
         base = program.type(named: "UIViewController")
         systemScenes = Set(
@@ -69,11 +78,9 @@ final class SceneTable {
     /// Whether a container class decides itself what it shows: tabs and the like always, a navigation controller where
     /// its code or its storyboard gives it a root.
     func fillsItself(_ type: TypeID) -> Bool {
-        if let known = fillsItselfMemo[type] { return known }
-        fillsItselfMemo[type] = false
-        let result = computeFillsItself(type)
-        fillsItselfMemo[type] = result
-        return result
+        guard !program.type(type).isExternal, evaluator.wrappers.heldStack(of: type) == nil else { return false }
+        return evaluator.interfaces.controllers(of: type).contains { !evaluator.interfaces.related(to: $0).isEmpty }
+            || decidesItsContent(type)
     }
 
     /// Whether an instance of a container class is no scene of its own. What the storyboard puts into its instances is in
@@ -91,24 +98,15 @@ final class SceneTable {
         return !program.inherits(type, fromNamed: "UINavigationController")
     }
 
-    private func computeFillsItself(_ type: TypeID) -> Bool {
-        guard !program.type(type).isExternal, evaluator.wrappers.heldStack(of: type) == nil else { return false }
-        return evaluator.interfaces.controllers(of: type).contains { !evaluator.interfaces.related(to: $0).isEmpty }
-            || decidesItsContent(type)
-    }
+    /// Whether every instance of a container class shows what its code says. Remembered.
+    private func decidesItsContent(_ type: TypeID) -> Bool { deciding.result(for: type) }
 
-    /// Whether every instance of a container class shows what its code says.
-    private func decidesItsContent(_ type: TypeID) -> Bool {
-        if let known = decidesMemo[type] { return known }
-        decidesMemo[type] = false
-        let result =
-            !program.inherits(type, fromNamed: "UINavigationController")
+    private func findDecidesItsContent(_ type: TypeID) -> Bool {
+        !program.inherits(type, fromNamed: "UINavigationController")
             || program.functions.contains { function in
                 function.owner == type
                     && function.declaration.body.map { putsIntoSelf($0, function.id, type) } ?? false
             }
-        decidesMemo[type] = result
-        return result
     }
 
     private func putsIntoSelf(_ body: Body, _ function: FunctionID, _ type: TypeID) -> Bool {
@@ -150,28 +148,28 @@ final class SceneTable {
     // MARK: Values
 
     /// The screens that values stand for. Plain containers, and those that only wrap what they are given, are seen
-    /// through.
+    /// through. Remembered.
     func screens(_ values: Values) -> [SceneKey] {
         var result: [SceneKey] = []
         for value in values.items {
-            for key in screens(value, depth: 0) where !result.contains(key) { result.append(key) }
+            result.formUnion(shown.result(for: value))
         }
         return result
     }
 
-    private func screens(_ value: Value, depth: Int) -> [SceneKey] {
-        guard depth < 6 else { return [] }
+    /// Asked by its memo alone.
+    private func findScreens(_ value: Value) -> [SceneKey] {
         switch value {
         case .array, .dictionary, .variadic:
-            return evaluator.containers.flattened(Values(value)).items.flatMap { screens($0, depth: depth + 1) }
+            return screens(evaluator.containers.flattened(Values(value)))
         case .screen(let index, _):
             let controller = evaluator.interfaces.controllers[index]
             guard let type = controller.type, !isForeignContainer(controller) else { return [.controller(index)] }
             if program.type(type).isExternal, !isContainer(type), !isSystem(type) { return [.controller(index)] }
-            return screens(type, value, depth: depth)
+            return screens(type, value)
         case .object(let type, _):
             if evaluator.hosting.hostsAnyView(type) {
-                let found = evaluator.hosting.hosted(value).items.flatMap { screens($0, depth: depth + 1) }
+                let found = screens(evaluator.hosting.hosted(value))
                 if !found.isEmpty || isHosting(type) { return found }
             }
             if views.parts.contains(type) { return [] }
@@ -179,23 +177,23 @@ final class SceneTable {
                 var inner = evaluator.swiftUI.represented(by: value)
                 if inner.isEmpty { inner = evaluator.swiftUI.alternatives(ofView: value) }
                 if inner.isEmpty { inner = evaluator.swiftUI.content(ofView: value) }
-                let found = inner.items.flatMap { screens($0, depth: depth + 1) }
+                let found = screens(inner)
                 return found.isEmpty && !evaluator.swiftUI.isLayout(value) ? [.type(type)] : found
             }
-            return isViewController(type) ? screens(type, value, depth: depth) : []
+            return isViewController(type) ? screens(type, value) : []
         default: return []
         }
     }
 
-    private func screens(_ type: TypeID, _ value: Value, depth: Int) -> [SceneKey] {
+    private func screens(_ type: TypeID, _ value: Value) -> [SceneKey] {
         if isSystem(type) { return [.type(type)] }
         if isSeenThrough(value) {
             let inner = evaluator.containers.contents(of: value)
-            let found = inner.items.flatMap { screens($0, depth: depth + 1) }
+            let found = screens(inner)
             return found
         }
         if isWrapper(type) {
-            return evaluator.containers.handedIn(value).items.flatMap { screens($0, depth: depth + 1) }
+            return screens(evaluator.containers.handedIn(value))
         }
         if program.type(type).isExternal { return [] }
         let own = scenesOfDocuments(type)

@@ -31,9 +31,12 @@ extension ChainSearch {
         let driven = DrivenDestinations(evaluator)
         return holders.flatMap { holder -> [ResolvedTransition] in
             if let known = heldMemo[holder] { return known }
-            heldMemo[holder] = []
+            // A view that is put there where it is shown itself is shown by nobody else.
+            guard heldRunning.insert(holder).inserted else { return [] }
+            defer { heldRunning.remove(holder) }
             let found = driven.emitted(from: holder, site.pattern).flatMap { search($0).resolved }
-            heldMemo[holder] = found
+            // What was found inside of another one lacks what that shows.
+            if heldRunning.count == 1, !isExhausted { heldMemo[holder] = found }
             return found
         }
     }

@@ -4,7 +4,8 @@ import Program
 /// Objects that show what they hold: each caller has its own.
 extension ChainSearch {
     /// The transitions of the callers, where an object shows what it holds and each caller makes one of its own; nil where
-    /// the object is not known at one of them, so that any of its values may be meant.
+    /// the object is not known at one of them, so that any of its values may be meant. It ends at a depth of three callers,
+    /// and where the search has taken all its steps: each level asks all callers of the one before.
     func toldApart(
         _ chain: [Use], _ site: TransitionSite, _ activation: Activation, depth: Int, shower: FunctionID? = nil
     ) -> [ResolvedTransition]? {
@@ -18,6 +19,7 @@ extension ChainSearch {
         else { return nil }
         var result: [ResolvedTransition] = []
         for caller in callers {
+            if isExhausted { return nil }
             let longer = [caller] + chain
             if let held = held(handedBy: longer, site) {
                 result += held

@@ -36,7 +36,8 @@ extension ChainSearch {
         while visited < queue.count {
             let next = queue[visited]
             visited += 1
-            guard visited <= Self.maximumChains else { return [] }
+            if visited > Self.maximumChains { evaluator.abandoned.note(.ways) }
+            guard visited <= Self.maximumChains, !isExhausted else { return [] }
             let ways = activations(next, demand: false).filter { mayRun(site.use, in: $0.frame) }
             let given = ways.map { self.given(to: property, in: $0.frame, shownAt: site.use.node) }
             for (way, values) in zip(ways, given) {

@@ -201,8 +201,7 @@ struct ContainerFillings {
     private func opened(
         _ values: Values, shownBy chain: [Use]?, _ fillers: inout Set<FrameID>, depth: Int = 0
     ) -> Values {
-        var result = Values()
-        result.isGuess = values.isGuess
+        var result = Values(like: values)
         for value in values.items {
             guard depth < 4, let maker = maker(of: value), isOpened(value) else {
                 result.insert(value)

@@ -17,7 +17,15 @@ struct HeldViews {
         var path: [String]
     }
 
-    private static let maximumDepth = 16
+    /// Below so many members a view is not looked for: a value may be read out of itself.
+    private static let maximumMembers = 8
+
+    /// An expression, and what is read of it.
+    private struct Step: Hashable {
+        var node: NodeID
+        var function: FunctionID
+        var path: [String]
+    }
 
     /// The properties out of which a builder takes views of no known type, in the order of the code.
     func holders(ofViewIn node: NodeID, _ function: FunctionID) -> [Holder] {
@@ -31,7 +39,7 @@ struct HeldViews {
         for part in parts(of: node, body) {
             var found: [Holder] = []
             if let (base, member) = erasedMember(part, body, function) {
-                found = trace(base, function, [member], 0)
+                found = trace(base, function, [member])
             } else if isErasedView(part, body, function) {
                 found = holders(of: part, function)
             } else if let inner = ownBuilder(part, body, function), seen.insert(inner).inserted {
@@ -82,7 +90,7 @@ struct HeldViews {
     }
 
     /// The properties that an expression is read from, through members, local constants, bindings and parameters.
-    func holders(of node: NodeID, _ function: FunctionID) -> [Holder] { trace(node, function, [], 0) }
+    func holders(of node: NodeID, _ function: FunctionID) -> [Holder] { trace(node, function, []) }
 
     /// The expression, what is below it, and what stands in its closures.
     private func parts(of node: NodeID, _ body: Body) -> [NodeID] {
@@ -120,8 +128,16 @@ struct HeldViews {
         typing.selfType(in: function).flatMap { program.variable(named: DrivenDestinations.unbound(name), in: $0) }
     }
 
-    private func trace(_ node: NodeID, _ function: FunctionID, _ path: [String], _ depth: Int) -> [Holder] {
-        guard depth < Self.maximumDepth, let body = program.function(function).declaration.body else { return [] }
+    private func trace(_ node: NodeID, _ function: FunctionID, _ path: [String]) -> [Holder] {
+        var seen: Set<Step> = []
+        return trace(node, function, path, &seen)
+    }
+
+    /// Each step is taken once, and there are as many as expressions times paths; so it ends.
+    private func trace(_ node: NodeID, _ function: FunctionID, _ path: [String], _ seen: inout Set<Step>) -> [Holder] {
+        guard path.count <= Self.maximumMembers, let body = program.function(function).declaration.body,
+            seen.insert(Step(node: node, function: function, path: path)).inserted
+        else { return [] }
         switch body.nodes[Int(node)].shape {
         case .name(let name):
             guard let owner = typing.selfType(in: function), let variable = ownVariable(name, function) else {
@@ -129,46 +145,46 @@ struct HeldViews {
             }
             if let getter = program.variable(variable).getter {
                 return program.function(getter).declaration.body?.returns.flatMap {
-                    trace($0, getter, path, depth + 1)
+                    trace($0, getter, path, &seen)
                 } ?? []
             }
-            let given = given(variable, owner, path, depth)
+            let given = given(variable, owner, path, &seen)
             if !given.isEmpty { return given }
             guard isState(variable) else { return [] }
-            let followed = followed(variable, owner, path, depth)
+            let followed = followed(variable, owner, path, &seen)
             return followed.isEmpty
                 ? [Holder(owner: owner, property: DrivenDestinations.unbound(name), path: path)] : followed
-        case .member(let base, let name): return trace(name, of: base, body, function, path, depth)
+        case .member(let base, let name): return trace(name, of: base, body, function, path, &seen)
         case .local(let local):
-            return body.onlyValue(of: local).map { trace($0, function, path, depth + 1) } ?? []
-        case .cast(let value, _, _): return trace(value, function, path, depth + 1)
-        case .choice(let branches): return branches.flatMap { trace($0, function, path, depth + 1) }
-        case .parameter(let index): return callers(Int(index), function, path, depth)
-        case .subscript(let base, _): return trace(base, function, path, depth + 1)
+            return body.onlyValue(of: local).map { trace($0, function, path, &seen) } ?? []
+        case .cast(let value, _, _): return trace(value, function, path, &seen)
+        case .choice(let branches): return branches.flatMap { trace($0, function, path, &seen) }
+        case .parameter(let index): return callers(Int(index), function, path, &seen)
+        case .subscript(let base, _): return trace(base, function, path, &seen)
         // `Binding(get: { item != nil }, set: { … })` is set where the item is.
         case .operation("!=", let sides) where sides.contains { body.nodes[Int($0)].shape == .nilLiteral }:
-            return sides.flatMap { trace($0, function, path, depth + 1) }
+            return sides.flatMap { trace($0, function, path, &seen) }
         case .call(let callee, let arguments):
             if body.nodes[Int(callee)].shape == .name("Binding"), let getter = arguments.first,
                 case .closure(let id) = body.nodes[Int(getter.value)].shape
             {
-                return body.closures[Int(id)].returns.flatMap { trace($0, function, path, depth + 1) }
+                return body.closures[Int(id)].returns.flatMap { trace($0, function, path, &seen) }
             }
-            return results(ofCall: node, function, path, depth)
+            return results(ofCall: node, function, path, &seen)
         default: return []
         }
     }
 
     /// A member of a value that a property holds, or a property of an object.
     private func trace(
-        _ name: String, of base: NodeID, _ body: Body, _ function: FunctionID, _ path: [String], _ depth: Int
+        _ name: String, of base: NodeID, _ body: Body, _ function: FunctionID, _ path: [String], _ seen: inout Set<Step>
     ) -> [Holder] {
-        if name == "wrappedValue" || name == "projectedValue" { return trace(base, function, path, depth + 1) }
+        if name == "wrappedValue" || name == "projectedValue" { return trace(base, function, path, &seen) }
         guard let owner = typing.type(of: base, in: function).nominals.first,
             let variable = program.variable(named: DrivenDestinations.unbound(name), in: owner)
-        else { return trace(base, function, [name] + path, depth + 1) }
+        else { return trace(base, function, [name] + path, &seen) }
         if program.type(owner).kind == .struct, body.nodes[Int(base)].shape != .selfReference {
-            let outer = trace(base, function, [name] + path, depth + 1)
+            let outer = trace(base, function, [name] + path, &seen)
             if !outer.isEmpty { return outer }
         }
         guard isState(variable) else { return [] }
@@ -176,10 +192,12 @@ struct HeldViews {
     }
 
     /// What a function gives back is read from where it reads it.
-    private func results(ofCall node: NodeID, _ function: FunctionID, _ path: [String], _ depth: Int) -> [Holder] {
+    private func results(ofCall node: NodeID, _ function: FunctionID, _ path: [String], _ seen: inout Set<Step>)
+        -> [Holder]
+    {
         let targets = typing.targets(ofCall: node, in: function)
         guard targets.count == 1, let body = program.function(targets[0]).declaration.body else { return [] }
-        return body.returns.flatMap { trace($0, targets[0], path, depth + 1) }
+        return body.returns.flatMap { trace($0, targets[0], path, &seen) }
     }
 
     /// Whether a name is a property that is bound to one of whoever makes the view.
@@ -193,7 +211,7 @@ struct HeldViews {
     }
 
     /// A binding is a property of whoever makes the view, and so is what a view or a modifier never changes.
-    private func given(_ variable: VariableID, _ owner: TypeID, _ path: [String], _ depth: Int) -> [Holder] {
+    private func given(_ variable: VariableID, _ owner: TypeID, _ path: [String], _ seen: inout Set<Step>) -> [Holder] {
         let entity = program.variable(variable)
         let isBinding = entity.declaration.attributes.contains { $0.name == "Binding" }
         guard isBinding || entity.declaration.isLet && entity.initialValue == nil && isPartOfView(owner) else {
@@ -204,12 +222,14 @@ struct HeldViews {
                 case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
                 let argument = arguments.first(where: { $0.label == entity.name })
             else { return [] }
-            return trace(argument.value, use.function, path, depth + 1)
+            return trace(argument.value, use.function, path, &seen)
         }
     }
 
     /// A state of a view that follows another one: `.onChange(of: model.page) { page = model.page }`.
-    private func followed(_ variable: VariableID, _ owner: TypeID, _ path: [String], _ depth: Int) -> [Holder] {
+    private func followed(_ variable: VariableID, _ owner: TypeID, _ path: [String], _ seen: inout Set<Step>)
+        -> [Holder]
+    {
         let entity = program.variable(variable)
         guard isPartOfView(owner), entity.initialValue == nil else { return [] }
         let changes = (program.uses.assignments[entity.name] ?? []).filter {
@@ -220,7 +240,7 @@ struct HeldViews {
                 case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
                 body.nodes[Int(target)].shape == .name(entity.name), isInOnChange(use, body)
             else { return [] }
-            return trace(value, use.function, path, depth + 1)
+            return trace(value, use.function, path, &seen)
         }
     }
 
@@ -239,14 +259,14 @@ struct HeldViews {
     }
 
     /// What is read from a parameter is read from what callers hand in.
-    private func callers(_ index: Int, _ function: FunctionID, _ path: [String], _ depth: Int) -> [Holder] {
+    private func callers(_ index: Int, _ function: FunctionID, _ path: [String], _ seen: inout Set<Step>) -> [Holder] {
         evaluator.callers.of(function).flatMap { use -> [Holder] in
             guard let body = program.function(use.function).declaration.body,
                 case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
                 let matched = program.matches(arguments.map(\.label), program.function(function).declaration),
                 let position = matched.firstIndex(of: index)
             else { return [] }
-            return trace(arguments[position].value, use.function, path, depth + 1)
+            return trace(arguments[position].value, use.function, path, &seen)
         }
     }
 

@@ -5,35 +5,47 @@ import Program
 struct EnumCases {
     private let evaluator: Evaluator
     private var program: Program { evaluator.program }
+    /// So many sources are followed within one another, each once: a value may come out of itself, by several ways.
     private static let maximumDepth = 8
+
+    /// A value that is asked for, or the elements of a list.
+    private struct Step: Hashable {
+        var site: Site
+        var isList: Bool
+    }
 
     init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 
     /// Nil where it may be something else as well.
-    func all(_ site: Site) -> Set<String>? { all(site, depth: 0) }
+    func all(_ site: Site) -> Set<String>? {
+        var seen: Set<Step> = []
+        return all(site, depth: 0, &seen).flatMap { $0.isEmpty ? nil : $0 }
+    }
 
-    private func all(_ site: Site, depth: Int) -> Set<String>? {
+    /// What was asked for already adds nothing.
+    private func all(_ site: Site, depth: Int, _ seen: inout Set<Step>) -> Set<String>? {
         guard let body = evaluator.body(of: site.frame), depth < Self.maximumDepth else { return nil }
+        guard seen.insert(Step(site: site, isList: false)).inserted else { return [] }
         switch body.nodes[Int(site.node)].shape {
         case .implicitMember(let name):
-            return isCase(site) ? [name] : joined(evaluator.fieldValues.sources(of: site), depth)
+            return isCase(site) ? [name] : joined(evaluator.fieldValues.sources(of: site), depth, &seen)
         case .member where isCase(site):
             return body.nodes[Int(site.node)].shape.lastName.map { [$0] }
         case .call(let callee, _) where isCase(site):
             return body.nodes[Int(callee)].shape.lastName.map { [$0] }
         case .choice(let parts):
-            return joined(parts.map { Site(frame: site.frame, node: $0) }, depth)
+            return joined(parts.map { Site(frame: site.frame, node: $0) }, depth, &seen)
         case .subscript(let list, _):
-            return elements(Site(frame: site.frame, node: list), depth: depth + 1)
-        default: return joined(evaluator.fieldValues.sources(of: site), depth)
+            return elements(Site(frame: site.frame, node: list), depth: depth + 1, &seen)
+        default: return joined(evaluator.fieldValues.sources(of: site), depth, &seen)
         }
     }
 
-    private func joined(_ sites: [Site], _ depth: Int) -> Set<String>? {
+    private func joined(_ sites: [Site], _ depth: Int, _ seen: inout Set<Step>) -> Set<String>? {
         guard !sites.isEmpty else { return nil }
         var result: Set<String> = []
         for site in sites {
-            guard let cases = all(site, depth: depth + 1) else { return nil }
+            guard let cases = all(site, depth: depth + 1, &seen) else { return nil }
             result.formUnion(cases)
         }
         return result
@@ -51,16 +63,17 @@ struct EnumCases {
     }
 
     /// The cases in a list that is written out.
-    private func elements(_ site: Site, depth: Int) -> Set<String>? {
+    private func elements(_ site: Site, depth: Int, _ seen: inout Set<Step>) -> Set<String>? {
         guard let body = evaluator.body(of: site.frame), depth < Self.maximumDepth else { return nil }
+        guard seen.insert(Step(site: site, isList: true)).inserted else { return [] }
         if case .array(let parts) = body.nodes[Int(site.node)].shape {
-            return joined(parts.map { Site(frame: site.frame, node: $0) }, depth)
+            return joined(parts.map { Site(frame: site.frame, node: $0) }, depth, &seen)
         }
         let sources = evaluator.fieldValues.sources(of: site)
         guard !sources.isEmpty else { return nil }
         var result: Set<String> = []
         for source in sources {
-            guard let cases = elements(source, depth: depth + 1) else { return nil }
+            guard let cases = elements(source, depth: depth + 1, &seen) else { return nil }
             result.formUnion(cases)
         }
         return result

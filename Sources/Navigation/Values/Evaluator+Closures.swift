@@ -111,14 +111,15 @@ extension Evaluator {
         switch name {
         case _ where Self.mapping.contains(name):
             guard let closure = arguments.first else { return nil }
+            // Its elements are asked for where they are wanted.
+            if bases.items.contains(where: \.isList) { return Values(.array(site)) }
             let given = evaluate(closure.value, in: site.frame)
             var result = keyPath(at: closure.value, site.frame).map { members(along: $0, of: bases) } ?? Values()
             for value in given.items {
                 if case .closure(let inner) = value { result.formUnion(results(ofClosure: inner)) }
             }
             result.formUnion(results(ofMethodsIn: given, forEach: bases))
-            let isCollection = bases.items.contains(where: \.isList)
-            return isCollection ? Values(.array(site)) : result
+            return result
         case "reduce":
             guard let closure = arguments.last else { return nil }
             return closureResults(evaluate(closure.value, in: site.frame))

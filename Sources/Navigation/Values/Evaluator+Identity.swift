@@ -52,31 +52,68 @@ extension Evaluator {
 
     // MARK: Objects made inside of each other
 
-    /// How often a function may stand in the history of an object that it is called on, before the object counts as any
-    /// of its type.
+    /// How often a function may stand in the history of an object that it is called on or given, before the object counts as
+    /// any of its type.
     static let maximumNesting = 1
+    /// How many frames may stand in the history of what a frame is called on or given.
+    static let maximumHistory = 24
 
-    /// What `self` is in a frame of `function`: the receiver, as any instance where the function itself has made it from
-    /// another one that it made.
+    /// A frame, with any instance as `self` where its function itself has made that from another one that it made, and in the
+    /// same way with any instance, or nothing known, in the place of the parameter that is given.
     ///
     /// A function that gives a changed copy of its own object (`product.copy(name: …)`) can be called on what it gave,
-    /// without end; of the copy of a copy nobody wants to know how it came about. Collapsing recursive contexts of
-    /// allocation sites is how object-sensitive points-to analyses stay finite (Milanova, Rountev, Ryder: Parameterized
-    /// Object Sensitivity, 2005).
-    func unnested(_ receiver: Value?, in function: FunctionID) -> Value? {
-        guard case .object(let type, let origin?)? = receiver else { return receiver }
-        return nesting(of: function, in: origin) > Self.maximumNesting ? .object(type, origin: nil) : receiver
-    }
-
-    /// How many of the objects from which the one made at `origin` was made, itself counted, were made while `function`
-    /// ran.
-    private func nesting(of function: FunctionID, in origin: Site) -> Int {
-        var result = 0
-        var next: Site? = origin
-        while let site = next {
-            if chain(to: site.frame).contains(where: { self.function(of: $0) == function }) { result += 1 }
-            if case .object(_, let earlier)? = frames[Int(site.frame)].receiver { next = earlier } else { next = nil }
+    /// without end, and one that wraps a screen can be given the wrapped one; of the copy of a copy nobody wants to know how
+    /// it came about. Collapsing recursive contexts of allocation sites is how object-sensitive points-to analyses stay finite
+    /// (Milanova, Rountev, Ryder: Parameterized Object Sensitivity, 2005).
+    func unnested(_ frame: Frame) -> Frame {
+        var result = frame
+        if let receiver = frame.receiver, isNested(receiver, in: frame.function) {
+            result.receiver = receiver.withoutOrigin ?? receiver
+        }
+        if let given = frame.given, isNested(given.value, in: frame.function) {
+            result.given = given.value.withoutOrigin.map { Frame.Given(place: given.place, value: $0) }
         }
         return result
+    }
+
+    /// Whether a function has made a value out of one that it made, or the value has too long a history. The history gets
+    /// shorter with each step back, because a frame is only made of earlier ones.
+    private func isNested(_ value: Value, in function: FunctionID) -> Bool {
+        guard let origin = value.origin else { return false }
+        var seen: Set<FrameID> = []
+        var queue = [origin.frame]
+        var count = 0
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            if chain(to: next).contains(where: { self.function(of: $0) == function }) { count += 1 }
+            if count > Self.maximumNesting || seen.count > Self.maximumHistory { return true }
+            let frame = frames[Int(next)]
+            queue += [frame.receiver?.origin, frame.given?.value.origin].compactMap { $0?.frame }
+        }
+        return false
+    }
+}
+
+extension Value {
+    /// Where the value was made, of a method that of its object; nil where that is not known or makes no difference.
+    var origin: Site? {
+        switch self {
+        case .object(_, let origin), .screen(_, let origin), .enumCase(_, _, let origin): origin
+        case .array(let site), .dictionary(let site), .tuple(let site), .variadic(let site, _), .closure(let site): site
+        case .method(_, let receiver): receiver?.origin
+        case .storyboard, .string, .flag, .metatype, .open: nil
+        }
+    }
+
+    /// The same made anywhere; nil where nothing would be left that is known of it.
+    fileprivate var withoutOrigin: Value? {
+        switch self {
+        case .object(let type, _): .object(type, origin: nil)
+        case .screen(let index, _): .screen(index, nil)
+        case .enumCase(let type, let name, _): .enumCase(type, name, nil)
+        case .method(let function, let receiver): .method(function, receiver: receiver?.withoutOrigin)
+        case .array, .dictionary, .tuple, .variadic, .closure: nil
+        case .storyboard, .string, .flag, .metatype, .open: self
+        }
     }
 }

@@ -198,15 +198,19 @@ extension Evaluator {
         return result
     }
 
-    /// The strings among the values; an enum case stands for its raw value.
+    /// The strings among the values; an enum case stands for its raw value, which is no case whose own would be asked for.
     func texts(_ values: Values) -> [String] {
         values.items.flatMap { value -> [String] in
-            switch value {
-            case .string(let text): [text]
-            case .enumCase: texts(member("rawValue", of: value))
-            case .metatype(let type): [program.type(type).shortName]
-            default: []
-            }
+            if case .enumCase = value { return member("rawValue", of: value).items.compactMap(text(ofOne:)) }
+            return text(ofOne: value).map { [$0] } ?? []
+        }
+    }
+
+    private func text(ofOne found: Value) -> String? {
+        switch found {
+        case .string(let text): text
+        case .metatype(let type): program.type(type).shortName
+        default: nil
         }
     }
 }

@@ -125,11 +125,9 @@ extension Evaluator {
 
     /// What a collection holds: the elements of literals and of what was appended.
     /// Of a dictionary with a known key, the value under that key.
-    /// - Parameter mapping: the calls whose result is asked for already: a list may be mapped onto itself.
-    func elements(of values: Values, key: Values? = nil, mapping: Set<Site> = []) -> Values {
+    func elements(of values: Values, key: Values? = nil) -> Values {
         let wanted = key.map(texts) ?? []
-        var result = Values()
-        result.isGuess = values.isGuess
+        var result = Values(like: values)
         for value in values.items {
             switch value {
             // A case stands for itself in the `allCases` of its enumeration.
@@ -137,20 +135,27 @@ extension Evaluator {
             case .variadic(let site, let nodes):
                 for node in nodes { result.formUnion(evaluate(node, in: site.frame)) }
             case .array(let site), .dictionary(let site):
-                guard let body = body(of: site.frame), !mapping.contains(site) else { continue }
-                let shape = body.nodes[Int(site.node)].shape
-                if let mapped = mappedByReference(site, body, mapping) {
-                    result.formUnion(mapped)
-                    continue
-                }
-                for node in entries(wanted, of: shape, site.frame) ?? parts(of: shape) {
-                    let values = evaluate(node, in: site.frame)
-                    result.formUnion(isMapping(shape, body) ? closureResults(values) : values)
+                guard let shape = body(of: site.frame)?.nodes[Int(site.node)].shape else { continue }
+                if let known = entries(wanted, of: shape, site.frame) {
+                    for node in known { result.formUnion(evaluate(node, in: site.frame)) }
+                } else {
+                    result.formUnion(listed.result(for: site))
                 }
             default: break
             }
         }
         return result
+    }
+
+    /// What the list holds that an expression is. Asked by its memo alone.
+    func findElements(of list: Site) -> Values {
+        guard let body = body(of: list.frame) else { return Values() }
+        if let mapped = mappedByReference(list, body) { return mapped }
+        let shape = body.nodes[Int(list.node)].shape
+        return parts(of: shape).reduce(into: Values()) { result, node in
+            let values = evaluate(node, in: list.frame)
+            result.formUnion(isMapping(shape, body) ? closureResults(values) : values)
+        }
     }
 
     /// The values of a dictionary literal under these keys, or nil where keys are missing or not known.

@@ -272,7 +272,7 @@ extension Evaluator {
     }
 
     /// The elements of a list that a call maps by a key path, or by methods that it only names; nil for any other call.
-    func mappedByReference(_ site: Site, _ body: Body, _ mapping: Set<Site>) -> Values? {
+    func mappedByReference(_ site: Site, _ body: Body) -> Values? {
         let frame = site.frame
         guard case .call(let callee, let arguments) = body.nodes[Int(site.node)].shape, arguments.count == 1,
             case .member(let base, let name) = body.nodes[Int(callee)].shape,
@@ -281,15 +281,10 @@ extension Evaluator {
         guard let path = keyPath(at: arguments[0].value, frame) else {
             let methods = evaluate(arguments[0].value, in: frame)
             guard methods.items.contains(where: { if case .method = $0 { true } else { false } }) else { return nil }
-            return results(ofMethodsIn: methods, forEach: mapped(base, at: site, mapping))
+            return results(ofMethodsIn: methods, forEach: elements(of: evaluate(base, in: frame)))
         }
         var type = StaticType.unknown
         if case .array(let element) = typing.type(of: base, in: function(of: frame)) { type = element }
-        return members(along: path, of: mapped(base, at: site, mapping), typed: type)
-    }
-
-    /// What a call maps.
-    private func mapped(_ list: NodeID, at site: Site, _ mapping: Set<Site>) -> Values {
-        elements(of: evaluate(list, in: site.frame), mapping: mapping.union([site]))
+        return members(along: path, of: elements(of: evaluate(base, in: frame)), typed: type)
     }
 }

@@ -31,7 +31,14 @@ final class Evaluator {
     private(set) var mergedFunctions: Set<FunctionID> = []
 
     /// Values of expressions, of properties and of what functions return ask each other.
+    ///
+    /// The functions of all parts of the evaluator call one another in circles. Each circle leads through one of these memos,
+    /// which answer a question that meets itself and count how deep questions stand and how many one takes (`Recursion`); or
+    /// it follows a syntax tree down, callers out, or a depth that is written beside it. Frames, of which the keys are made,
+    /// are finite as well (`intern`).
     private let recursion = Recursion()
+    /// What was not followed to its end. Each question that asks this evaluator may note it, too.
+    var abandoned: Abandoned { recursion.abandoned }
     private lazy var expressions = valueMemo { (evaluator, site: Site) in evaluator.work(out: site) }
     private(set) lazy var fields = valueMemo { (evaluator, key: FieldKey) in
         evaluator.fieldValues.isGlobal(key)
@@ -49,14 +56,24 @@ final class Evaluator {
         [unowned self] in
         swiftUI.findIsLayout($0)
     }
+    private(set) lazy var partTakers = CycleMemo<TypeID, Bool>(empty: false, in: recursion, join: { $0 = $0 || $1 }) {
+        [unowned self] in
+        swiftUI.findTakesParts($0)
+    }
+    /// Who calls what depends on what the calls are made on, and that on who calls what gives it.
+    private(set) lazy var calls = CycleMemo<FunctionID, [Use]>(
+        empty: [], in: recursion, join: { $0.formUnion($1) }, compute: { [unowned self] in callers.find($0) })
     private(set) lazy var tellings = CycleMemo<FieldValues.Telling, [Use]>(
         empty: [], in: recursion, join: { $0.formUnion($1) },
         compute: { [unowned self] in fieldValues.callsMade(of: $0) })
     private(set) lazy var subjectsBehind = CycleMemo<Site, [StreamValues.Subject: Bool]>(
         empty: [:], in: recursion, join: { $0.merge($1) { $0 || $1 } },
         compute: { [unowned self] in streamValues.findSubjects(behind: $0) })
-    private(set) var steps = 0
-    private(set) var hitLimit = false
+    /// The elements of lists, by the expressions that the lists are: one may be mapped onto itself.
+    private(set) lazy var listed = valueMemo { (evaluator, list: Site) in evaluator.findElements(of: list) }
+    private(set) lazy var builtViews = valueMemo { (evaluator, question: SwiftUIViews.Question) in
+        evaluator.swiftUI.answer(question)
+    }
 
     /// Whether the program is an app rather than a library.
     private(set) lazy var isApp = codeUse.startsItself()
@@ -100,8 +117,6 @@ final class Evaluator {
     static let maximumConformers = 3
     static let maximumFrameDepth = 14
     static let maximumFramesOfFunction = 4_096
-    static let maximumStackDepth = 1_000
-    static let maximumSteps = 40_000_000
 
     init(_ program: Program, _ types: TypeTables, packs: Packs, namings: DeepStack.Running<Namings>) {
         findingNamings = namings
@@ -121,37 +136,17 @@ final class Evaluator {
         )
     }
 
-    // MARK: Parts
-
-    var alertActions: AlertActions { AlertActions(evaluator: self) }
-    var branchTests: BranchTests { BranchTests(evaluator: self) }
-    var callers: Callers { Callers(evaluator: self) }
-    var codeUse: CodeUse { CodeUse(evaluator: self) }
-    var containers: Containers { Containers(evaluator: self) }
-    var fieldValues: FieldValues { FieldValues(evaluator: self) }
-    var generatedAccessors: GeneratedAccessors { GeneratedAccessors(evaluator: self) }
-    var handedClosures: HandedClosures { HandedClosures(evaluator: self) }
-    var handlers: Handlers { Handlers(evaluator: self) }
-    var hosting: HostedViews { HostedViews(evaluator: self) }
-    var injection: Injection { Injection(evaluator: self) }
-    var libraryValues: LibraryValues { LibraryValues(evaluator: self) }
-    var making: ObjectMaking { ObjectMaking(evaluator: self) }
-    var selections: Selections { Selections(evaluator: self) }
-    var streamValues: StreamValues { StreamValues(evaluator: self) }
-    var swiftUI: SwiftUIViews { SwiftUIViews(evaluator: self) }
-    var textValues: TextValues { TextValues(evaluator: self) }
-    var wrappers: Wrappers { Wrappers(evaluator: self) }
-
     // MARK: Frames
 
     /// The frame's number. A function that is reached along too many chains of calls gets one frame for all
     /// further ones, in which parameters are looked up at every caller: handlers that pass a request on to each other
-    /// have as many chains as there are orders of them.
+    /// have as many chains as there are orders of them. That one has neither call nor given parameter, so it is not replaced
+    /// again, and neither is one without the history of its object (`unnested`).
     func intern(_ frame: Frame) -> FrameID {
         if let known = numbering.number(of: frame) { return known }
-        let receiver = unnested(frame.receiver, in: frame.function)
-        if receiver != frame.receiver { return intern(frame.with(receiver)) }
-        if frame.call != nil, frame.given == nil {
+        let unnested = unnested(frame)
+        if unnested != frame { return intern(unnested) }
+        if frame.call != nil || frame.given != nil {
             guard framesOfFunction[frame.function, default: 0] < Self.maximumFramesOfFunction else {
                 return merged(frame)
             }
@@ -238,12 +233,6 @@ final class Evaluator {
     func evaluate(_ site: Site) -> Values { expressions.result(for: site) }
 
     private func work(out site: Site) -> Values {
-        steps += 1
-        if recursion.depth > Self.maximumStackDepth || steps > Self.maximumSteps {
-            hitLimit = true
-            recursion.giveUp()
-            return Values()
-        }
         var result = compute(site)
         if result.isEmpty, let generated = generatedAccessors.generated(site.node, site.frame) { result = generated }
         return result.isEmpty ? byStaticType(site) : branchTests.narrowed(result, site)

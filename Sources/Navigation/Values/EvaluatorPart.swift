@@ -51,3 +51,25 @@ extension EvaluatorPart {
     func isLeaf(_ type: TypeID) -> Bool { evaluator.isLeaf(type) }
     func mayEnter(_ function: FunctionID, from frame: FrameID) -> Bool { evaluator.mayEnter(function, from: frame) }
 }
+
+/// The parts, each made anew wherever it is asked.
+extension Evaluator {
+    var alertActions: AlertActions { AlertActions(evaluator: self) }
+    var branchTests: BranchTests { BranchTests(evaluator: self) }
+    var callers: Callers { Callers(evaluator: self) }
+    var codeUse: CodeUse { CodeUse(evaluator: self) }
+    var containers: Containers { Containers(evaluator: self) }
+    var fieldValues: FieldValues { FieldValues(evaluator: self) }
+    var generatedAccessors: GeneratedAccessors { GeneratedAccessors(evaluator: self) }
+    var handedClosures: HandedClosures { HandedClosures(evaluator: self) }
+    var handlers: Handlers { Handlers(evaluator: self) }
+    var hosting: HostedViews { HostedViews(evaluator: self) }
+    var injection: Injection { Injection(evaluator: self) }
+    var libraryValues: LibraryValues { LibraryValues(evaluator: self) }
+    var making: ObjectMaking { ObjectMaking(evaluator: self) }
+    var selections: Selections { Selections(evaluator: self) }
+    var streamValues: StreamValues { StreamValues(evaluator: self) }
+    var swiftUI: SwiftUIViews { SwiftUIViews(evaluator: self) }
+    var textValues: TextValues { TextValues(evaluator: self) }
+    var wrappers: Wrappers { Wrappers(evaluator: self) }
+}

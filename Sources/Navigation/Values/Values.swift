@@ -35,13 +35,6 @@ struct Frame: Hashable {
         var place: Place
         var value: Value
     }
-
-    /// The same activation on another object.
-    func with(_ receiver: Value?) -> Frame {
-        var other = self
-        other.receiver = receiver
-        return other
-    }
 }
 
 /// What an expression may be, as far as navigation cares.
@@ -100,12 +93,16 @@ struct Values: Equatable {
     var isGuess = false
     /// There are others, of which nothing is known: these rule nothing out.
     var isPartial = false
+    /// There were more than `limit`, and further ones were dropped.
+    private(set) var isCut = false
 
-    /// How many values one expression may have before further ones are dropped.
+    /// How many values one expression may have before further ones are dropped, which `isCut` tells.
     static let limit = 96
 
     init() {}
     init(_ value: Value) { items = [value] }
+    /// None yet, of those that others are turned into: what is a guess of those, or was cut, is with these.
+    init(like others: Values) { (isGuess, isCut) = (others.isGuess, others.isCut) }
     init(guess value: Value) {
         items = [value]
         isGuess = true
@@ -118,13 +115,15 @@ struct Values: Equatable {
     }
 
     mutating func insert(_ value: Value) {
-        if items.count < Self.limit, !items.contains(value) { items.append(value) }
+        if items.contains(value) { return }
+        if items.count < Self.limit { items.append(value) } else { isCut = true }
     }
 
     mutating func formUnion(_ other: Values) {
         if items.isEmpty { items = other.items } else { for value in other.items { insert(value) } }
         isGuess = isGuess || (other.isGuess && !other.isEmpty)
         isPartial = isPartial || other.isPartial
+        isCut = isCut || other.isCut
     }
 
     /// Adds what the expression is in one of several cases.

@@ -19,6 +19,7 @@ extension Linker {
         }
     }
 
+    /// At most four aliases are followed: one may name itself.
     private func extended(_ name: String, file: Int, depth: Int) -> Extended {
         if depth > 4 { return .foreign(name) }
         if let shared = extendedNamesake(name, file: file, depth: depth) { return shared }

@@ -1,6 +1,7 @@
 import Facts
 
-/// The names that a file uses where a type may stand, in the order of the alphabet.
+/// The names that a file uses where a type may stand, in the order of the alphabet. A type is followed to its parts, which are
+/// smaller than it.
 struct MentionedNames {
     private var found: Set<String> = []
 

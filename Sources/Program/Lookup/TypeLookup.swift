@@ -38,7 +38,8 @@ extension Program {
         return entity.part.map(scope(ofPart:)) ?? Scope(file: entity.file, types: [], generics: [], requirements: [])
     }
 
-    /// What `reference` means in `scope`; external names give external types where one is known, else `.unknown`.
+    /// What `reference` means in `scope`; external names give external types where one is known, else `.unknown`. Each alias and
+    /// each part of a type counts as a step further in, of which there are at most twelve: an alias may name itself.
     package func resolve(_ reference: TypeReference, in scope: Scope, depth: Int = 0) -> StaticType {
         if depth > 12 { return .unknown }
         switch reference {

@@ -11,6 +11,9 @@ package final class Typing {
     /// In the order of the functions; empty until the first is asked for.
     private var bodyMaps: [BodyMap?] = []
     private var depth = 0
+    /// So many expressions are inferred within one another. All circles of these functions lead through `type(of:in:)`, which
+    /// counts that and answers a node that meets itself, or through `type(of:)` of a variable, which does the same; or they go
+    /// up the syntax tree by a limited number of steps, to what the place of an expression asks for.
     private static let maximumDepth = 60
 
     package init(_ program: Program) {

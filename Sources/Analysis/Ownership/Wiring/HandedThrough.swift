@@ -15,7 +15,7 @@ struct HandedThrough {
     /// The functions that give a property of their own object away, by the property.
     private let givers: [VariableID: [FunctionID]]
 
-    /// A value is followed through so many objects.
+    /// A value is followed through so many objects, each of which counts once where these functions ask each other.
     private static let furthest = 3
 
     /// Cost in proportion to the expressions of the program.

@@ -45,7 +45,7 @@ struct WiredObjects {
     /// The object that an expression is; nil where that is not known.
     func object(_ node: NodeID) -> WiredObject? { object(at: node, 0).map { followed($0, readAt: node, 0) } }
 
-    /// A property of a property is followed so far.
+    /// A property of a property, a cast, a local and what a property was given are followed so far, all counted together.
     private static let furthest = 6
 
     /// The object that a property was given in this very function before it is read, if it was.

@@ -50,8 +50,20 @@ package struct WiringCycles: Sendable {
         }
     }
 
+    /// Whether some object keeps itself. What keeps nothing that is left is taken away, until nothing is or all of the rest
+    /// keep each other. Linear in the wires.
     private static func isCyclic(_ wires: [Wire]) -> Bool {
-        wires.count > 1 && wires.contains { way(from: $0.link.to, to: $0.link.from, by: wires) != nil }
+        guard wires.count > 1 else { return false }
+        let keepers = Dictionary(grouping: wires, by: \.link.to).mapValues { $0.map(\.link.from) }
+        var kept = wires.reduce(into: [WiredObject: Int]()) { $0[$1.link.from, default: 0] += 1 }
+        var queue = Array(Set(wires.map(\.link.to)).filter { kept[$0] == nil })
+        while let next = queue.popLast() {
+            for keeper in keepers[next] ?? [] {
+                kept[keeper, default: 0] -= 1
+                if kept[keeper] == 0 { queue.append(keeper) }
+            }
+        }
+        return kept.values.contains { $0 > 0 }
     }
 
     /// The cycles of a function, each with its link of the highest rank first, in order of the source.
@@ -76,8 +88,9 @@ package struct WiringCycles: Sendable {
 
     private func nextCycle(in wires: [Wire], _ rank: (Link) -> Int) -> (WiringReader.Link, Cycle)? {
         var best: (broken: WiringReader.Link, rank: Int, cycle: Cycle)?
+        let byKeeper = Dictionary(grouping: wires, by: \.link.from)
         for wire in wires {
-            guard let way = Self.way(from: wire.link.to, to: wire.link.from, by: wires) else { continue }
+            guard let way = Self.way(from: wire.link.to, to: wire.link.from, by: byKeeper) else { continue }
             let cycle = ([wire] + way).compactMap(\.told)
             guard cycle.count == way.count + 1 else { continue }
             let own = cycle[0].property == nil ? Int.min : rank(cycle[0])
@@ -88,18 +101,26 @@ package struct WiringCycles: Sendable {
         return best.map { ($0.broken, $0.cycle) }
     }
 
-    /// The shortest way of links, of equal ones the first by the source.
-    private static func way(from start: WiredObject, to end: WiredObject, by wires: [Wire]) -> [Wire]? {
-        var ways: [[Wire]] = wires.filter { $0.link.from == start }.map { [$0] }
+    /// The shortest way of links, of equal ones the first by the source. Linear in the wires.
+    private static func way(
+        from start: WiredObject, to end: WiredObject, by wires: [WiredObject: [Wire]]
+    ) -> [Wire]? {
+        var steps = (wires[start] ?? []).map { (wire: $0, before: -1) }
         var seen: Set<WiredObject> = [start]
         var next = 0
-        while next < ways.count {
-            let way = ways[next]
+        while next < steps.count {
+            let last = steps[next].wire.link.to
+            if last == end {
+                var way: [Wire] = []
+                var step = next
+                while step >= 0 {
+                    way.insert(steps[step].wire, at: 0)
+                    step = steps[step].before
+                }
+                return way
+            }
+            if seen.insert(last).inserted { steps += (wires[last] ?? []).map { ($0, next) } }
             next += 1
-            let last = way[way.count - 1].link.to
-            if last == end { return way }
-            guard seen.insert(last).inserted else { continue }
-            ways += wires.filter { $0.link.from == last }.map { way + [$0] }
         }
         return nil
     }

@@ -9,7 +9,6 @@ struct Callers: EvaluatorPart {
 
     /// What is worked out once.
     final class Memory {
-        var callers: [FunctionID: [Use]] = [:]
         var calls: [String: ReceiverIndex] = [:]
         var assignments: [String: ReceiverIndex] = [:]
         var relatives: [TypeID: Set<TypeID>] = [:]
@@ -18,9 +17,10 @@ struct Callers: EvaluatorPart {
     }
 
     /// Every call of the program that may run `function`, in the order of the files. For an accessor: every read or
-    /// assignment of its property.
-    func of(_ function: FunctionID) -> [Use] {
-        if let known = memory.callers[function] { return known }
+    /// assignment of its property. Remembered.
+    func of(_ function: FunctionID) -> [Use] { evaluator.calls.result(for: function) }
+
+    func find(_ function: FunctionID) -> [Use] {
         let entity = program.functions[Int(function)]
         let found: [Use]
         switch entity.declaration.kind {
@@ -34,10 +34,7 @@ struct Callers: EvaluatorPart {
         case .setter, .observer: found = writes(of: function, entity)
         default: found = []
         }
-        let released = debugBuilds.released(found)
-        memory.callers[function] = released
-        memory.callers[function] = withoutDeadOverloads(released, of: entity)
-        return memory.callers[function] ?? released
+        return withoutDeadOverloads(debugBuilds.released(found), of: entity)
     }
 
     /// The calls without those that stand in a shorter form of the function which nothing calls: where the function is

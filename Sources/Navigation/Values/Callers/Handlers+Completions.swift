@@ -3,6 +3,7 @@ import Program
 
 /// Closures that a call runs as soon as it is done.
 extension Handlers {
+    /// A closure is followed through so many functions that hand it on; closures around it stand further out in the source.
     private static let maximumHandovers = 4
 
     /// UIKit's methods of a controller that run what they are given when the transition is over.

@@ -12,6 +12,7 @@ struct Handlers: EvaluatorPart {
         let runs = Memo<Use, [[Use]]>()
     }
 
+    /// A closure is followed through so many locals and functions that hand it on; in between the syntax tree is followed up.
     private static let maximumHandings = 4
 
     /// The innermost closure around the code at `use`, or the reference to a method there, that is put away for something

@@ -3,8 +3,9 @@
 /// A question that meets itself is answered with what is known of it so far, at first with nothing. So the answers of
 /// questions that depend on each other in a circle (a strongly connected component) are drafts, until all of them have been
 /// worked out once. Then those are worked out anew that were given an answer which has changed since, until none changes.
-/// Nothing partial is kept, and what a circle costs depends on how often its answers change, not on where it is entered.
-/// An answer that keeps changing may be joined with what it was before, so that it settles.
+/// What a circle costs depends on how often its answers change, not on where it is entered. An answer that keeps changing
+/// may be joined with what it was before, so that it settles; one that does not is kept with the note that it was given up
+/// (see `GivenUp`), as is what the recursion does not follow to its end. Nothing partial is kept as if it were known.
 ///
 /// Sources: R. Tarjan, "Depth-first search and linear graph algorithms" (1972), for the components: a computation is the
 /// root of its component if nothing that it asks leads back to one that began earlier. B. Le Charlier and P. Van Hentenryck,
@@ -12,13 +13,15 @@
 final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
     /// From this revision on, a draft is joined with what it was before.
     private static var firstJoined: Int { 2 }
-    /// A draft that has been worked out anew this often is left as it is: its answers do not settle.
+    /// A draft that has been worked out anew this often is left as it is, and told as given up: its answers do not settle.
     private static var maximumRevisions: Int { 8 }
 
     private struct Draft {
         var result: Result
         /// The number of the earliest computation that it waits for.
         var earliest: Int
+        /// What was given up on the way to it.
+        var givenUp: GivenUp
         var revisions = 0
         var isOutdated = false
     }
@@ -26,7 +29,8 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
     private enum Entry {
         /// Not asked for yet, or forgotten.
         case open
-        case complete(Result)
+        /// Where something was given up on the way to it, whoever reads it rests on that, too.
+        case complete(Result, GivenUp)
         /// What it asks is being computed.
         case draft(Draft)
         /// The computation of this number is at work on it.
@@ -63,14 +67,17 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
         let place = Int(keys.number(adding: key))
         if place == entries.count { entries.append(.open) }
         switch entries[place] {
-        case .complete(let known): return known
+        case .complete(let known, let givenUp):
+            recursion.abandoned.current.formUnion(givenUp)
+            return known
         case .draft(let draft):
             cut(place, at: draft.earliest)
+            recursion.abandoned.current.formUnion(draft.givenUp)
             return draft.result
         case .running(let number):
             cut(place, at: number)
             return empty
-        case .open: return computed(place)
+        case .open: return recursion.mayDescend() ? computed(place) : empty
         }
     }
 
@@ -84,38 +91,46 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
         let firstDraft = recursion.drafts.count
         recursion.begun += 1
         entries[place] = .running(number: number)
-        let result = once(place)
+        let (result, givenUp) = once(place)
         if recursion.earliest == .max {
-            entries[place] = .complete(result)
+            entries[place] = .complete(result, givenUp)
             recursion.earliest = outer
+            recursion.abandoned.current.formUnion(givenUp)
             return result
         }
-        entries[place] = .draft(Draft(result: result, earliest: recursion.earliest))
+        entries[place] = .draft(Draft(result: result, earliest: recursion.earliest, givenUp: givenUp))
         recursion.drafts.append(PlacedQuestion(memo: self, place: place))
         if result != empty { outdateReaders(of: place) }
         recursion.settle(rootedAt: number, firstDraft)
         let own = recursion.earliest
         recursion.earliest = outer
         switch entries[place] {
-        case .complete(let result): return result
+        case .complete(let result, let givenUp):
+            recursion.abandoned.current.formUnion(givenUp)
+            return result
         case .draft(let draft):
             cut(place, at: min(own, draft.earliest))
+            recursion.abandoned.current.formUnion(draft.givenUp)
             return draft.result
         case .open, .running: return result
         }
     }
 
-    /// One computation. The earliest one that it leads back to is found in the recursion afterwards.
-    private func once(_ place: Int) -> Result {
+    /// One computation, and what was given up on the way to it. The earliest one that it leads back to is found in the
+    /// recursion afterwards.
+    private func once(_ place: Int) -> (Result, GivenUp) {
         let outer = recursion.current
         recursion.current = PlacedQuestion(memo: self, place: place)
-        recursion.depth += 1
+        recursion.enter()
         recursion.earliest = .max
-        defer {
-            recursion.depth -= 1
-            recursion.current = outer
-        }
-        return compute(keys.elements[place])
+        let outerGivenUp = recursion.abandoned.current
+        recursion.abandoned.current = []
+        let result = compute(keys.elements[place])
+        let givenUp = recursion.abandoned.current
+        recursion.abandoned.current = outerGivenUp
+        recursion.leave()
+        recursion.current = outer
+        return (result, givenUp)
     }
 
     // MARK: Drafts
@@ -126,10 +141,12 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
     }
 
     fileprivate func outdate(_ place: Int) {
-        guard case .draft(var draft) = entries[place], !draft.isOutdated, draft.revisions < Self.maximumRevisions else {
-            return
+        guard case .draft(var draft) = entries[place], !draft.isOutdated else { return }
+        if draft.revisions < Self.maximumRevisions {
+            draft.isOutdated = true
+        } else {
+            draft.givenUp.insert(.revisions)
         }
-        draft.isOutdated = true
         entries[place] = .draft(draft)
     }
 
@@ -140,17 +157,23 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
         draft.isOutdated = false
         draft.revisions += 1
         entries[place] = .draft(draft)
-        let found = once(place)
+        let (found, givenUp) = once(place)
+        draft.givenUp.formUnion(self.givenUp(at: place))
         if draft.revisions < Self.firstJoined { draft.result = found } else { join(&draft.result, found) }
         draft.earliest = min(old.earliest, recursion.earliest)
+        draft.givenUp.formUnion(givenUp)
         recursion.earliest = min(earliest, recursion.earliest)
         entries[place] = .draft(draft)
         if draft.result != old.result { outdateReaders(of: place) }
         return true
     }
 
-    fileprivate func complete(_ place: Int) {
-        if case .draft(let draft) = entries[place] { entries[place] = .complete(draft.result) }
+    fileprivate func givenUp(at place: Int) -> GivenUp {
+        if case .draft(let draft) = entries[place] { draft.givenUp } else { [] }
+    }
+
+    fileprivate func complete(_ place: Int, _ givenUp: GivenUp) {
+        if case .draft(let draft) = entries[place] { entries[place] = .complete(draft.result, givenUp) }
         readers[place] = nil
     }
 
@@ -160,64 +183,32 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
     }
 }
 
-/// Computations that stand within one another, of all memos whose questions may run into each other's.
-final class Recursion {
-    /// How many computations stand within one another.
-    fileprivate(set) var depth = 0
-    /// How many computations have begun; they are numbered in that order.
-    fileprivate var begun = 0
-    /// The earliest computation that what is being computed leads back to, as far as is known.
-    fileprivate var earliest = Int.max
-    /// What is being computed.
-    fileprivate var current: PlacedQuestion?
-    /// What waits for a computation further out, the newest last.
-    fileprivate var drafts: [PlacedQuestion] = []
-
-    /// What is being computed is given up on: it is not remembered, nor is what depends on it.
-    func giveUp() { earliest = -1 }
-
-    /// Works out anew what is outdated of a component whose root is the computation of that number, and completes it. Where
-    /// the component reaches further out, or turns out to, its drafts are left to its root; what was given up on, and so has
-    /// no root, is forgotten at the outermost computation.
-    ///
-    /// Each sweep goes through the drafts in the order in which they were first done: what a question asks stands before
-    /// it, but for where the circle closes.
-    fileprivate func settle(rootedAt number: Int, _ firstDraft: Int) {
-        var isChanging = true
-        while isChanging {
-            isChanging = false
-            var next = firstDraft
-            while earliest >= number, next < drafts.count {
-                if drafts[next].memo.reviseIfOutdated(drafts[next].place) { isChanging = true }
-                next += 1
-            }
-        }
-        if earliest >= number {
-            for draft in drafts[firstDraft...] { draft.memo.complete(draft.place) }
-            earliest = .max
-        } else if depth == 0 {
-            for draft in drafts[firstDraft...] { draft.memo.forget(draft.place) }
-        } else {
-            return
-        }
-        drafts.removeSubrange(firstDraft...)
-    }
-}
-
 /// A question of one of several memos.
-private struct PlacedQuestion {
-    let memo: any DraftKeeper
-    let place: Int
+struct PlacedQuestion {
+    fileprivate let memo: any DraftKeeper
+    fileprivate let place: Int
+
+    fileprivate init(memo: any DraftKeeper, place: Int) {
+        self.memo = memo
+        self.place = place
+    }
+
+    /// Works the draft out anew where it is outdated; whether it was.
+    func reviseIfOutdated() -> Bool { memo.reviseIfOutdated(place) }
+    /// What was given up on the way to the draft.
+    var givenUp: GivenUp { memo.givenUp(at: place) }
+    /// The draft is the answer, as far as nothing was given up.
+    func complete(_ givenUp: GivenUp) { memo.complete(place, givenUp) }
+    /// Nothing is known of the draft.
+    func forget() { memo.forget(place) }
 }
 
-/// A memo, as the others of its recursion know it.
+/// A memo, as the questions of others know it.
 private protocol DraftKeeper: AnyObject {
     /// The draft is to be worked out anew when its component is settled.
     func outdate(_ place: Int)
-    /// Works a draft out anew that is outdated; whether it was.
     func reviseIfOutdated(_ place: Int) -> Bool
-    /// The draft is the answer.
-    func complete(_ place: Int)
-    /// Nothing is known of the draft.
+    func givenUp(at place: Int) -> GivenUp
+    func complete(_ place: Int, _ givenUp: GivenUp)
     func forget(_ place: Int)
 }

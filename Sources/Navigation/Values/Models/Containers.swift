@@ -257,8 +257,7 @@ struct Containers: EvaluatorPart {
 
     /// Containers whose contents still wait for a caller, replaced by what they wait for.
     func openingContainers(_ values: Values, depth: Int = 0) -> Values {
-        var result = Values()
-        result.isGuess = values.isGuess
+        var result = Values(like: values)
         for value in values.items {
             var inside = isContainer(value) ? contents(of: value) : hosting.hosted(value)
             if inside.isEmpty { inside = wrappers.awaitedContent(of: value) }
@@ -280,8 +279,7 @@ struct Containers: EvaluatorPart {
 
     /// Arrays replaced by what they hold, two levels deep.
     func flattened(_ values: Values) -> Values {
-        var result = Values()
-        result.isGuess = values.isGuess
+        var result = Values(like: values)
         for value in values.items {
             switch value {
             case .array, .dictionary, .variadic:

@@ -16,7 +16,11 @@ struct HostedViews: EvaluatorPart {
     }
 
     /// `class Host<Content: View>: UIHostingController<Content>`
-    func isGenericHost(_ type: TypeID) -> Bool {
+    func isGenericHost(_ type: TypeID) -> Bool { isGenericHost(type, below: []) }
+
+    /// No class is among its own superclasses, be it declared so.
+    private func isGenericHost(_ type: TypeID, below subclasses: Set<TypeID>) -> Bool {
+        guard !subclasses.contains(type) else { return false }
         let entity = program.type(type)
         guard entity.kind == .class, !entity.isExternal, !entity.generics.isEmpty,
             let base = program.type(named: "UIHostingController")
@@ -25,7 +29,7 @@ struct HostedViews: EvaluatorPart {
             guard case .nominal(let id, let arguments) = supertype, program.inherits(id, from: base),
                 case .generic? = arguments.last
             else { return false }
-            return id == base || program.type(id).isExternal || isGenericHost(id)
+            return id == base || program.type(id).isExternal || isGenericHost(id, below: subclasses.union([type]))
         }
     }
 

@@ -44,6 +44,8 @@ struct StreamValues: EvaluatorPart {
         "flatMapFirst", "collect", "output", "print", "last", "timeout", "retry", "materialize", "autoconnect",
         "multicast", "void", "mapToVoid",
     ]
+    /// So many operators, properties and parameters are followed within one another, and so many places for one question, each
+    /// once; a stream that feeds itself is a question that meets itself, see `Evaluator.subjectsBehind`.
     private static let maximumOperators = 12
     private static let maximumPlacesOfStream = 128
     /// What is handed in from more places than this, may be anything.

@@ -70,7 +70,7 @@ extension SwiftUIViews {
         }
         var frame = Frame(function: target, receiver: receiver, call: nil, demand: true)
         frame.given = given.map { .init(place: .parameter(0), value: $0) }
-        return mode == .single ? views(of: evaluator.returns(intern(frame))) : built(by: intern(frame), mode)
+        return ask(.method(intern(frame), mode))
     }
 
     /// Of several builders those that get the value: where nothing is known of it, the ones for its static type.

@@ -66,9 +66,11 @@ extension SwiftUIViews {
 
     private func isLayout(_ type: TypeID) -> Bool {
         if let known = memory.layouts[type] { return known }
-        memory.layouts[type] = false
         let takesViews = program.type(type).variableOrder.contains { takesView($0, type) }
-        guard takesViews, !hasModel(.object(type, origin: nil)) else { return false }
+        guard takesViews, !hasModel(.object(type, origin: nil)) else {
+            memory.layouts[type] = false
+            return false
+        }
         let users = constructions(ofView: type).compactMap { use in
             program.function(use.function).owner.flatMap { isView($0) ? $0 : nil }
         }
@@ -79,11 +81,10 @@ extension SwiftUIViews {
 
     /// Whether some code gives a view several of one view side by side, the items of a menu: what it is given are its
     /// parts, and it is the screen. Remembered.
-    private func takesParts(_ type: TypeID) -> Bool {
-        if let known = memory.takesParts[type] { return known }
-        memory.takesParts[type] = false
-        let result =
-            !contentSlots(of: type).isEmpty
+    private func takesParts(_ type: TypeID) -> Bool { evaluator.partTakers.result(for: type) }
+
+    func findTakesParts(_ type: TypeID) -> Bool {
+        !contentSlots(of: type).isEmpty
             && constructions(ofView: type).contains { use in
                 guard let body = program.function(use.function).declaration.body,
                     case .call(_, let arguments) = body.nodes[Int(use.node)].shape
@@ -91,8 +92,6 @@ extension SwiftUIViews {
                 let frame = root(use.function, demand: true)
                 return arguments.contains { buildsItems(Site(frame: frame, node: $0.value)) }
             }
-        memory.takesParts[type] = result
-        return result
     }
 
     /// Whether a closure builds several of one view, with nothing around them.

@@ -11,15 +11,15 @@ extension SwiftUIViews {
     /// Whether builders that are given these values build `EmptyView` and nothing else.
     func buildsNothing(_ builders: [ViewBuilder], given: Values) -> Bool {
         let sites = builders.flatMap { closures(of: $0, given: given) }
-        return !sites.isEmpty && sites.allSatisfy(buildsNothing)
+        return !sites.isEmpty && sites.allSatisfy { buildsNothing($0, depth: 0) }
     }
 
     /// Whether a closure builds `EmptyView` and nothing else, in the branches that may run.
-    private func buildsNothing(_ closure: Site) -> Bool {
+    private func buildsNothing(_ closure: Site, depth: Int) -> Bool {
         guard let body = body(of: closure.frame), case .closure(let id) = body.nodes[Int(closure.node)].shape else {
             return false
         }
-        return buildsNothing(in: body.closures[Int(id)].region, body, closure.frame, depth: 0) == true
+        return buildsNothing(in: body.closures[Int(id)].region, body, closure.frame, depth: depth) == true
     }
 
     /// Whether the statements of a region build `EmptyView`s alone; nil where there are none.
@@ -44,13 +44,14 @@ extension SwiftUIViews {
         return result
     }
 
-    /// `EmptyView()`, or a call of a builder of the app that builds nothing else.
+    /// `EmptyView()`, or a call of a builder of the app that builds nothing else: four builders within one another at most,
+    /// and in each the syntax tree is followed down.
     private func isNothing(_ node: NodeID, _ body: Body, _ frame: FrameID, _ depth: Int) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .choice(let branches):
             let able = branches.filter { !isRuledOut(body.regions[Int(body.nodes[Int($0)].region)], frame) }
             return !able.isEmpty && able.allSatisfy { isNothing($0, body, frame, depth) }
-        case .closure: return buildsNothing(Site(frame: frame, node: node))
+        case .closure: return buildsNothing(Site(frame: frame, node: node), depth: depth)
         case .call(let callee, let arguments):
             if body.nodes[Int(callee)].shape == .name("EmptyView"), arguments.isEmpty { return true }
             let inner = evaluator.calleeFrames(Site(frame: frame, node: node))

@@ -36,13 +36,12 @@ struct SwiftUIViews: EvaluatorPart {
     /// What is worked out once.
     final class Memory {
         var contentSlots: [TypeID: [VariableID]] = [:]
-        var takesParts: [TypeID: Bool] = [:]
         var layouts: [TypeID: Bool] = [:]
     }
 
     func isView(_ value: Value) -> Bool { type(of: value).map(isView) ?? false }
 
-    /// See `Program.isSwiftUIView`.
+    /// See `Program.isSwiftUIView`, which asks for nothing here.
     func isView(_ type: TypeID) -> Bool { program.isSwiftUIView(type) }
 
     /// What a view shows that only wraps a view controller for SwiftUI: the controller it makes of what it was given.
@@ -55,8 +54,7 @@ struct SwiftUIViews: EvaluatorPart {
 
     /// The views that values stand for: closures and method references are builders.
     func views(of values: Values, _ mode: BuilderMode = .single) -> Values {
-        var result = Values()
-        result.isGuess = values.isGuess
+        var result = Values(like: values)
         for value in values.items {
             switch value {
             case .closure(let site): result.formUnion(built(byClosure: site, mode))
@@ -64,7 +62,7 @@ struct SwiftUIViews: EvaluatorPart {
             case .metatype(let type) where isView(type): result.insert(.object(type, origin: nil))
             case .open: result.insert(value)
             case .object where isView(value) || containers.isController(value): result.insert(value)
-            case .object, .enumCase: result.formUnion(views(ofCase: value, mode))
+            case .object, .enumCase: result.formUnion(ask(.enumeration(value, mode)))
             default: break
             }
         }
@@ -79,27 +77,17 @@ struct SwiftUIViews: EvaluatorPart {
         return views(of: evaluator.members(along: path, of: values))
     }
 
-    /// What an enumeration shows that is a view: the view of its case, or of every case it may be.
-    private func views(ofCase value: Value, _ mode: BuilderMode) -> Values {
-        guard let type = type(of: value), program.type(type).kind == .enum, program.adopts(type, named: "View"),
-            let getter = program.variable(named: "body", in: type).flatMap({ program.variable($0).getter })
-        else { return Values() }
-        let frame = intern(Frame(function: getter, receiver: value, call: nil, demand: true))
-        return views(of: evaluator.returns(frame), mode)
-    }
-
     /// What a closure builds.
     func built(byClosure site: Site, _ mode: BuilderMode = .single) -> Values {
         guard let body = body(of: site.frame), case .closure(let id) = body.nodes[Int(site.node)].shape else {
             return Values()
         }
-        return built(in: body.closures[Int(id)].region, body, site.frame, mode)
+        return ask(.region(site.frame, body.closures[Int(id)].region, mode))
     }
 
     /// What the body of a function that returns a view builds.
     func built(by frame: FrameID, _ mode: BuilderMode = .single) -> Values {
-        guard let body = body(of: frame) else { return Values() }
-        return built(in: 0, body, frame, mode)
+        ask(.region(frame, 0, mode))
     }
 
     /// Whether a function's result is a view of whatever type: `some View`, or marked as a builder.
@@ -119,37 +107,8 @@ struct SwiftUIViews: EvaluatorPart {
         return function.owner.map { isViewParameter(name, of: $0) } ?? false
     }
 
-    /// The screens that a view chooses among and adds nothing to: each has a model of its own. Fewer than two are no
-    /// choice.
-    func alternatives(ofView value: Value) -> Values {
-        guard let type = type(of: value), let variable = program.variable(named: "body", in: type),
-            let getter = program.variable(variable).getter, !isTitled(getter)
-        else { return Values() }
-        let frame = { self.intern(Frame(function: getter, receiver: $0, call: nil, demand: true)) }
-        let all = built(by: frame(.object(type, origin: nil)), .everyAlternative).filter(hasModel)
-        guard all.items.count > 1 else { return Values() }
-        let shown = built(by: frame(value), .alternatives)
-        let screens = shown.filter(isOpenOrHasModel)
-        // The one that a known value chooses needs no model.
-        return screens.isEmpty && Set(shown.items.map(type(of:))).count == 1 ? shown : screens
-    }
-
-    /// Views that only choose or are put around others, replaced by what they show; open where that waits for a caller.
-    func chosen(_ values: Values, depth: Int = 0) -> Values {
-        guard depth < 5 else { return values }
-        var result = Values()
-        result.isGuess = values.isGuess
-        for value in values.items {
-            var inner = alternatives(ofView: value)
-            if inner.isEmpty { inner = content(ofView: value) }
-            if inner.isEmpty, isLayout(value) { continue }
-            if inner.isEmpty { result.insert(value) } else { result.formUnion(chosen(inner, depth: depth + 1)) }
-        }
-        return result
-    }
-
     /// Whether a body puts a title or a toolbar around all that it shows, as a screen does for its parts.
-    private func isTitled(_ body: FunctionID) -> Bool {
+    func isTitled(_ body: FunctionID) -> Bool {
         guard let body = program.function(body).declaration.body else { return false }
         return body.nodes.contains { node in
             guard node.region == 0, case .call(let callee, _) = node.shape,
@@ -163,7 +122,7 @@ struct SwiftUIViews: EvaluatorPart {
         "navigationTitle", "navigationBarTitle", "navigationBarItems", "toolbar", "searchable",
     ]
 
-    private func isOpenOrHasModel(_ value: Value) -> Bool {
+    func isOpenOrHasModel(_ value: Value) -> Bool {
         if case .open = value { return true }
         return hasModel(value)
     }
@@ -184,7 +143,8 @@ struct SwiftUIViews: EvaluatorPart {
 
     private static let environment: Set<String> = ["Environment", "EnvironmentObject"]
 
-    private func built(in region: RegionID, _ body: Body, _ frame: FrameID, _ mode: BuilderMode) -> Values {
+    /// What the statements of a region build. Asked by its memo alone.
+    func build(in region: RegionID, _ body: Body, _ frame: FrameID, _ mode: BuilderMode) -> Values {
         let map = map(of: function(of: frame))
         var parts: [Values] = []
         for (index, node) in body.nodes.enumerated()
@@ -197,7 +157,7 @@ struct SwiftUIViews: EvaluatorPart {
         var branches = Values()
         for (index, inner) in body.regions.enumerated() where inner.parent == region && inner.kind.isBranch {
             if mode != .everyAlternative, isRuledOut(inner, frame) { continue }
-            let built = built(in: RegionID(index), body, frame, mode)
+            let built = ask(.region(frame, RegionID(index), mode))
             let waiting = mode == .everyAlternative || built.isEmpty ? Values() : openSubject(of: inner, frame)
             branches.formUnion(waiting.isEmpty ? built : waiting)
         }

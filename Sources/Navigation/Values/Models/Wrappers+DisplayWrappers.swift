@@ -5,6 +5,9 @@ import Program
 extension Wrappers {
     /// Whether a view controller only displays the one it is given: an initializer takes any view controller, the class
     /// adds it as a child, and no presenter, interactor or router serves it.
+    ///
+    /// Of two that each add the other neither is one: a class that is met again while it is asked about is none, and what adds
+    /// it is none then either, whichever is asked about first.
     func isWrapper(_ type: TypeID) -> Bool {
         if let known = memory.wrappers[type] { return known }
         memory.wrappers[type] = false

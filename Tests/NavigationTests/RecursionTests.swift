@@ -1,0 +1,252 @@
+import NavigationGraph
+import Testing
+
+/// Programs that contain themselves: each is answered, with what can be known of it, and what cannot is told.
+@Suite struct RecursionTests {
+    private let views = """
+        import SwiftUI
+        final class Tides: ObservableObject { @Published var isHigh = false; @Published var hours: [Int] = [] }
+        struct BuoyView: View { @StateObject var tides = Tides(); var body: some View { Text("buoy") } }
+        struct WharfView: View { @StateObject var tides = Tides(); var body: some View { Text("wharf") } }
+        @main struct HarborApp: App { var body: some Scene { WindowGroup { HarborView() } } }
+        struct HarborView: View {
+            @State var isOpen = false
+            @StateObject var tides = Tides()
+            var body: some View { Button("open") { isOpen = true }.sheet(isPresented: $isOpen) { SHOWN } }
+        }
+        """
+
+    private func app(showing shown: String, _ rest: String) -> [String: String] {
+        ["App.swift": views.replacingOccurrences(of: "SHOWN", with: shown), "Rest.swift": rest]
+    }
+
+    private func app(_ harbor: String, _ rest: String = "") -> [String: String] {
+        [
+            "Delegate.swift": delegate(launching: "window?.rootViewController = HarborViewController()"),
+            "Harbor.swift": """
+            final class HarborViewController: UIViewController {
+                \(harbor)
+            }
+            class BuoyViewController: UIViewController {}
+            \(rest)
+            """,
+        ]
+    }
+
+    private func unresolved(_ files: [String: String]) throws -> [String] {
+        try resolve(files).graph.unresolved.map(\.reason)
+    }
+
+    /// Two coordinators begin each other in closures that their views keep.
+    @Test func coordinatorsThatMakeEachOther() throws {
+        let pilot = """
+            final class FlagView: UIView {
+                var onRaise: (() -> Void)?
+                func raised() { onRaise?() }
+            }
+            final class PilotFlow {
+                let flag = FlagView()
+                let stack: UINavigationController
+                init(stack: UINavigationController) { self.stack = stack }
+                func begin() { flag.onRaise = { [self] in TugFlow(stack: stack).begin() } }
+            }
+            final class TugFlow {
+                let flag = FlagView()
+                let stack: UINavigationController
+                init(stack: UINavigationController) { self.stack = stack }
+                func begin() {
+                    flag.onRaise = { [self] in
+                        stack.pushViewController(BuoyViewController(), animated: true)
+                        PilotFlow(stack: stack).begin()
+                    }
+                }
+            }
+            """
+        let ledger = try resolve(app("", pilot)).graph.ledger
+        #expect([ledger.resolved, ledger.unresolved, ledger.ignored] == [1, 0, 1])
+    }
+
+    /// A builder of rows whose rows are built by itself.
+    @Test func rowsOfRows() throws {
+        let files = app(
+            showing: "Text(\"none\")",
+            """
+            struct LogView: View {
+                @StateObject var tides = Tides()
+                var body: some View { TabView { line(1); ForEach(tides.hours, id: \\.self, content: line) } }
+                @ViewBuilder func line(_ hour: Int) -> some View {
+                    Text("line")
+                    ForEach(tides.hours, id: \\.self, content: line)
+                }
+            }
+            """)
+        #expect(try !unresolved(files).isEmpty)
+    }
+
+    /// A closure that a property gives is the method that reads the property.
+    @Test func gettersAndBuildersOfThemselves() throws {
+        try expectRoutes(
+            ["HarborView present BuoyView", "HarborView present WharfView"],
+            in: app(
+                showing: "Deck(tides: tides)",
+                """
+                struct Deck: View {
+                    @ObservedObject var tides: Tides
+                    var body: some View {
+                        Group { if tides.isHigh { BuoyView() } else { lower(); WharfView() } }
+                    }
+                    var lower: () -> AnyView { lowest }
+                    func lowest() -> AnyView { AnyView(Group { lower(); hull(); hull }) }
+                    @ViewBuilder func hull() -> some View { Group(content: hull) }
+                }
+                """))
+    }
+
+    @Test func anEnumerationThatIsAViewOfItself() throws {
+        let files = app(
+            showing: "Lock.upper",
+            """
+            enum Lock: View {
+                case upper, lower
+                var body: some View {
+                    switch self {
+                    case .upper: return Lock.lower
+                    case .lower: return Lock.upper
+                    }
+                }
+            }
+            """)
+        #expect(try unresolved(files) == ["the shown expression is not known"])
+    }
+
+    /// A view that is put around what makes it again.
+    @Test func aFrameAroundItself() throws {
+        let graph = try resolve(
+            app(
+                showing: "Frame(content: again)",
+                """
+                struct Frame<Content: View>: View {
+                    @StateObject var tides = Tides()
+                    @ViewBuilder let content: () -> Content
+                    var body: some View { if tides.isHigh { BuoyView() } else { Group(content: content) } }
+                }
+                extension HarborView { func again() -> some View { Frame(content: again) } }
+                """)
+        ).graph
+        #expect(graph.routes.contains { $0.from == "HarborView" && $0.to == "BuoyView" && $0.kind == .present })
+    }
+
+    @Test func aListThatIsMappedFromItself() throws {
+        try expectRoutes(
+            ["HarborViewController present BuoyViewController"],
+            in: app(
+                """
+                var berths: [[UIViewController]] = [[BuoyViewController()]]
+                func join() { berths = [berths.compactMap(\\.first)] }
+                override func viewDidLoad() {
+                    join()
+                    for berth in berths { for screen in berth { present(screen, animated: true) } }
+                }
+                """))
+    }
+
+    /// What wraps a screen is given what it has wrapped, once and by two ways.
+    @Test(arguments: ["[crate].map(stow).first!", "Bool.random() ? [crate].map(stow).first! : [box].map(stow).first!"])
+    func aScreenWrappedByWhatItWasWrappedIn(_ again: String) throws {
+        try expectRoutes(
+            ["HarborViewController present Crate"],
+            in: app(
+                """
+                override func viewDidLoad() { present([BuoyViewController()].map(stow)[0], animated: true) }
+                func stow(_ screen: UIViewController) -> UIViewController {
+                    let crate = Crate(screen), box = Crate(screen)
+                    if Bool.random() { return crate }
+                    return \(again)
+                }
+                """,
+                """
+                class Crate: UIViewController { init(_ inner: UIViewController) { super.init(nibName: nil, bundle: nil) } }
+                """))
+    }
+
+    /// Cases that hold cases, and are read by what makes them.
+    @Test func casesThatHoldThemselves() throws {
+        let graph = try resolve(
+            app(
+                "override func viewDidLoad() { present(Leg.last.longer().screen(), animated: true) }",
+                """
+                indirect enum Leg {
+                    case last, leg(Leg), fork(Leg, Leg)
+                    func longer() -> Leg { Bool.random() ? .leg(self).longer() : .fork(longer(), .leg(self)) }
+                    func screen() -> UIViewController {
+                        switch self {
+                        case .last: return BuoyViewController()
+                        case .leg(let next): return next.screen()
+                        case .fork(let one, let other): return Bool.random() ? one.screen() : other.screen()
+                        }
+                    }
+                }
+                """)
+        ).graph
+        #expect(graph.ledger.resolved + graph.ledger.unresolved == 2)
+    }
+
+    /// A raw value that is the case itself.
+    @Test func aRawValueThatIsItsOwn() throws {
+        _ = try resolve(
+            app(
+                """
+                enum Mark: String { case red; var rawValue: Mark { self } }
+                @IBAction func tap() { performSegue(withIdentifier: Mark.red.rawValue, sender: nil) }
+                """))
+    }
+
+    // MARK: What is given up
+
+    /// More values than are kept for one expression: each is found, none for certain, since others were dropped.
+    @Test func moreValuesThanAreKept() throws {
+        let count = 120
+        let classes = (0..<count).map { "class Berth\($0)ViewController: UIViewController {}" }.joined(separator: "\n")
+        let cases = (0..<count).map { "if row == \($0) { return Berth\($0)ViewController() }" }
+        let files = app(
+            """
+            var row = 0
+            @IBAction func tap() { present(screen(), animated: true) }
+            func screen() -> UIViewController {
+                \(cases.joined(separator: "\n"))
+                return BuoyViewController()
+            }
+            """, classes)
+        let resolution = try resolve(files)
+        let certainties = Set(resolution.graph.routes.filter { $0.kind == .present }.map(\.certainty))
+        #expect(certainties == [.inferred])
+        #expect(resolution.diagnostics.contains { $0.message.contains("more than 96 values are possible") })
+    }
+
+    /// More chains than are followed: what they lead to is found, and is no more than a guess.
+    @Test func moreChainsThanAreFollowed() throws {
+        let calls = (0..<1_600).map { "func open\($0)() { show(BuoyViewController()) }" }.joined(separator: "\n")
+        let resolution = try resolve(
+            app("func show(_ screen: UIViewController) { present(screen, animated: true) }\n\(calls)"))
+        let routes = resolution.graph.routes.filter { $0.kind == .present }
+        #expect(!routes.isEmpty)
+        #expect(!routes.contains { $0.certainty == .exact })
+        #expect(resolution.diagnostics.contains { $0.message.contains("more than 1500 chains of calls") })
+    }
+
+    /// A chain that is longer than any bound shows something that is not known, for the reason that is told.
+    @Test func aReasonInTheLedger() throws {
+        let steps = (1...1_200).map { "let view\($0) = view\($0 - 1)" }.joined(separator: "\n")
+        let reasons = try unresolved(
+            app(
+                """
+                @IBAction func tap() {
+                    let view0 = make()
+                    \(steps)
+                    present(view1200, animated: true)
+                }
+                func make() -> UIViewController { BuoyViewController() }
+                """))
+        #expect(reasons.contains { $0.contains("questions stand within one another") })
+    }
+}
