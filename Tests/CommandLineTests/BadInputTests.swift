@@ -44,7 +44,7 @@ import Testing
         #expect(result.output == "No findings.\nnote: \(note)\n")
         #expect(result.error.isEmpty)
         let folder = try TestFolder(["a.swift": "struct Money {}\n"])
-        let query = try ToolProcess.run(["query", "scenes()", "."], in: folder.path)
+        let query = try ToolProcess.run(["query", "unreachable()", "."], in: folder.path)
         #expect(query.error == "sidewinder: \(note)\n")
     }
 

@@ -16,11 +16,11 @@ struct InterfaceTable {
         /// Its custom class is none that Swift code declares or a framework has: what that does is not known.
         var isForeign: Bool
         /// The files of those of its segues that only other copies of the document have.
-        var segueFiles: [String: String] = [:]
+        var segueFiles: [InterfaceSegue: String] = [:]
 
         /// Where a segue of it stands.
         func place(of segue: InterfaceSegue) -> SourceLocation {
-            SourceLocation(file: segueFiles[segue.id] ?? path, segue.position)
+            SourceLocation(file: segueFiles[segue] ?? path, segue.position)
         }
     }
 
@@ -48,9 +48,9 @@ struct InterfaceTable {
                 let type = named ?? Self.elementType(scene.element, program)
                 controllers.append(
                     Controller(
-                        index: index, storyboard: document.name, path: copies.files[scene.objectID] ?? document.path,
+                        index: index, storyboard: document.name, path: copies.sceneFiles[scene.objectID] ?? document.path,
                         scene: scene, type: type, isInitial: document.initialScene == scene.objectID,
-                        isForeign: scene.customClass != nil && named == nil, segueFiles: copies.files))
+                        isForeign: scene.customClass != nil && named == nil, segueFiles: copies.segueFiles))
                 byStoryboard[document.name, default: []].append(index)
                 byObject[document.name + "\u{0}" + scene.objectID] = index
                 if let named { byType[named, default: []].append(index) }

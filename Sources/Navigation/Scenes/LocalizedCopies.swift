@@ -4,8 +4,10 @@ import Facts
 struct LocalizedCopies {
     /// The copy that speaks for all, with the scenes and segues of the others.
     private(set) var document: InterfaceFacts
-    /// The files of scenes and segues that other copies have, by their object ids.
-    private(set) var files: [String: String] = [:]
+    /// The files of scenes that other copies have, by their object ids.
+    private(set) var sceneFiles: [String: String] = [:]
+    /// The files of segues that other copies have. One that leads elsewhere in another copy has the same id there.
+    private(set) var segueFiles: [InterfaceSegue: String] = [:]
 
     /// Cost in proportion to the copies of the document.
     init(of document: InterfaceFacts, in all: [InterfaceFacts]) {
@@ -19,13 +21,13 @@ struct LocalizedCopies {
         for scene in copy.scenes {
             guard let index = document.scenes.firstIndex(where: { $0.objectID == scene.objectID }) else {
                 document.scenes.append(scene)
-                files[scene.objectID] = copy.path
+                sceneFiles[scene.objectID] = copy.path
                 continue
             }
             let own = Set(document.scenes[index].segues.map(\.meaning))
             for segue in scene.segues where !own.contains(segue.meaning) {
                 document.scenes[index].segues.append(segue)
-                files[segue.id] = files[segue.id] ?? copy.path
+                segueFiles[segue] = copy.path
             }
         }
     }

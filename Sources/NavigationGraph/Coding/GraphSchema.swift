@@ -122,6 +122,7 @@ extension NavigationGraph {
                 ])
             ),
             ("type", .object(["location": .reference("location"), "name": .text, "role": .text])),
+            ("unknownLibrary", .object(["files": .count(1), "name": .text])),
         ]
     }
 }
