@@ -147,7 +147,7 @@ struct LostSceneText {
             }
         return template.filled([
             "missing": missing ?? "", "dead": ([scene.viewType ?? scene.label] + along).joined(separator: ", "),
-            "file": document?.fileName ?? "", "class": scene.viewType ?? "", "scene": scene.label,
+            "file": document?.fileName ?? "", "class": drawnClass(of: scene) ?? "", "scene": scene.label,
             "naming": document.map { isNamed($0) ? ", and its name from \(namers(of: $0))" : "" } ?? "",
             "opener": context.opener(of: scene),
             "rest": (along + pages(of: scene, leadingTo: led)).isEmpty
@@ -162,7 +162,14 @@ struct LostSceneText {
             return .storyboard
         }
         if isNameless(scene) { return .nameless }
-        return hasClass || scene.viewType == nil ? nil : .missingClass
+        return hasClass || drawnClass(of: scene) == nil ? nil : .missingClass
+    }
+
+    /// The class of the app's own that the page has in its storyboard, whether it is there or not; nil for a library's.
+    private func drawnClass(of scene: Scene) -> String? {
+        let document = document(of: scene)
+        let name = document?.scenes.first { $0.objectID == scene.storyboard?.objectID }?.customClass
+        return document?.customClasses.first { $0.className == name && $0.isTargetModule }?.className
     }
 
     /// What can go with a lost scene. The rest of its module may serve others.
