@@ -226,7 +226,7 @@ import Testing
         }
         #expect(try left([:]) == ["D.swift", "E.swift", "O.swift", "P.swift"])
         #expect(try left(["B.swift": "import UIKit\n  @testable import Pod\n"]) == ["D.swift", "O.swift"])
-        #expect(try left(["A.swift": "import struct Deep.Thing; import Pulse"]) == ["D.swift", "O.swift", "P.swift"])
+        #expect(try left(["A.swift": "import struct Deep.Thing\nimport Pulse"]) == ["D.swift", "O.swift", "P.swift"])
         #expect(try left(["A.swift": "public import Pod", "P.swift": "import Other"]) == ["D.swift"])
         #expect(try left(["A.swift": "let name = Pod.self // import", "D.swift": "import Pod"]).count == 4)
     }
