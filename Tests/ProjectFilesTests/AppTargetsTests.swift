@@ -207,7 +207,9 @@ import Testing
         project.add("Pod", "framework", ["P.swift"], linking: ["Deep"])
         project.add("Deep", "framework", ["E.swift"])
         project.add("Other", "framework", ["O.swift"])
-        let files = ["A.swift", "B.swift", "D.swift", "E.swift", "O.swift", "P.swift"]
+        project.add("Pulse", "framework", ["W.swift"], settings: "SDKROOT = watchos;")
+        project.add("Wrist", "application", ["V.swift"], settings: "SDKROOT = watchos;", linking: ["Pulse"])
+        let all = ["A.swift", "B.swift", "D.swift", "E.swift", "O.swift", "P.swift", "V.swift", "W.swift"]
         let folder = try TemporaryFolder(["Apps.xcodeproj/project.pbxproj": project.text])
         func left(_ imports: [String: String]) throws -> [String] {
             let glance = SourceGlance {
@@ -217,11 +219,14 @@ import Testing
                     found.formUnion(SourceGlance.imports(in: Data((imports[file] ?? "").utf8), among: names))
                 }
             }
-            return try TargetChoice(folder.membership(files), of: files, glance: glance).leftOut.keys.sorted()
+            let left = try TargetChoice(folder.membership(all), of: all, glance: glance).leftOut.keys.sorted()
+            // What is built for the watch alone, nothing imports for phones.
+            #expect(left.suffix(2) == ["V.swift", "W.swift"])
+            return left.dropLast(2)
         }
         #expect(try left([:]) == ["D.swift", "E.swift", "O.swift", "P.swift"])
         #expect(try left(["B.swift": "import UIKit\n  @testable import Pod\n"]) == ["D.swift", "O.swift"])
-        #expect(try left(["A.swift": "import struct Deep.Thing"]) == ["D.swift", "O.swift", "P.swift"])
+        #expect(try left(["A.swift": "import struct Deep.Thing\nimport Pulse"]) == ["D.swift", "O.swift", "P.swift"])
         #expect(try left(["A.swift": "public import Pod", "P.swift": "import Other"]) == ["D.swift"])
         #expect(try left(["A.swift": "let name = Pod.self // import", "D.swift": "import Pod"]).count == 4)
     }

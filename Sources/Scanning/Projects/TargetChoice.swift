@@ -205,7 +205,9 @@ package struct TargetChoice: Sendable {
         while let platform = parts.first?.platform {
             let known = readTargets.union(elsewhere)
             let names = Set(leftOut.keys.flatMap { all[$0] ?? [] }).filter { target in
-                !target.kind.isOfUsers && linkers[target] != nil && !known.contains(target)
+                let own = membership.platforms[target] ?? []
+                return !target.kind.isOfUsers && linkers[target] != nil && !known.contains(target)
+                    && (own.isEmpty || own.contains(platform))
             }.reduce(into: [String: Set<ProjectTarget>]()) { names, target in
                 for name in membership.modules[target] ?? [] { names[name, default: []].insert(target) }
             }
