@@ -58,6 +58,9 @@ package struct Violation: Hashable, Sendable {
         self.suggestion = suggestion
     }
 
+    /// What a baseline knows of it where it is told together with others.
+    var alone: Fault { fault ?? Fault(subject, Fault.names(in: message, of: subject), message: message) }
+
     /// The finding with the severity that `base` gives after lowering.
     func finding(rule: String, severity base: Finding.Severity) -> Finding {
         var severity = base

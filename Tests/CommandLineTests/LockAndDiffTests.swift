@@ -79,15 +79,14 @@ import Testing
         #expect(result.error.isEmpty)
         #expect(
             result.output == """
-                1 scene added, 1 renamed; 1 route added, 1 removed
+                1 scene added, 1 renamed; 1 route changed
 
                 Scenes
                   + `New` <b>
                   ~ LoginViewController is now SignInViewController
 
                 Routes
-                  + Home → Help: push (inferred) at App/Flow.swift:13
-                  - Home → Help: present (inferred) at App/Flow.swift:13
+                  ~ Home → Help: was present, is push (inferred) at App/Flow.swift:13
 
                 """)
     }
@@ -97,7 +96,7 @@ import Testing
         let result = try ToolProcess.run(["diff", "a.lock", "b.lock", "--exit-code"], in: folder.path)
         #expect(result.code == 1)
         #expect(result.output.contains("LoginViewController is now SignInViewController"))
-        #expect(result.output.contains("  + Home → Help: push (inferred)\n"))
+        #expect(result.output.contains("  ~ Home → Help: was present, is push (inferred)\n"))
         let mixed = try ToolProcess.run(["diff", "a.lock", "a.json", "--exit-code"], in: folder.path)
         #expect(mixed.code == 0)
         #expect(mixed.output == "The navigation is the same.\n")
@@ -106,7 +105,7 @@ import Testing
     @Test func markdownHoldsAPictureAndTakesNamesAsText() throws {
         let folder = try folder()
         let result = try ToolProcess.run(["diff", "a.json", "b.json", "-f", "markdown"], in: folder.path)
-        #expect(result.output.hasPrefix("### Navigation\n\n**1 scene added, 1 renamed; 1 route added, 1 removed**\n"))
+        #expect(result.output.hasPrefix("### Navigation\n\n**1 scene added, 1 renamed; 1 route changed**\n"))
         #expect(result.output.contains("```mermaid\nflowchart "))
         #expect(result.output.contains("linkStyle"))
         let outside = result.output.components(separatedBy: "```").enumerated().filter { $0.offset != 1 }
@@ -121,7 +120,7 @@ import Testing
         let scenes = try #require((object as? [String: Any])?["scenes"] as? [String: Any])
         #expect((scenes["added"] as? [Any])?.count == 1)
         #expect((scenes["renamed"] as? [Any])?.count == 1)
-        #expect(try folder.text("d.svg").contains("route push inferred added"))
+        #expect(try folder.text("d.svg").contains("route push inferred changed"))
         #expect(try folder.text("d.dot").contains("Login"))
     }
 
@@ -187,7 +186,7 @@ import Testing
         ([], ["+ First → Second: push"]), (["HEAD"], ["+ First → Second: push"]),
         (["v1..main"], ["+ First → Second: present"]), (["v1.."], ["+ First → Second: present"]),
         (["..v1"], ["- First → Second: present"]),
-        (["feature/push..main"], ["+ First → Second: present", "- First → Second: push"]),
+        (["feature/push..main"], ["~ First → Second: was push, is present"]),
         (["main...feature/push"], ["+ First → Second: push"]),
     ]) func withoutSidesAndOfRanges(_ operands: [String], _ routes: [String]) throws {
         let folder = try history()
@@ -235,10 +234,7 @@ import Testing
         try folder.git("add", "README")
         try folder.write(Data("three".utf8), to: "README")
         let index = try Data(contentsOf: folder.url(".git/index"))
-        let expected = [
-            "+ First → Second: present",
-            "- First → Second: push",
-        ]
+        let expected = ["~ First → Second: was push, is present"]
         for operands in [["v1", "HEAD"], ["v1"], ["v1:Main", "HEAD:Main"]] {
             let result = try ToolProcess.run(["diff", "--exit-code"] + operands, in: folder.path)
             #expect(result.code == 1, "\(operands): \(result.error)")

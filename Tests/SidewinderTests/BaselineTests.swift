@@ -100,7 +100,7 @@ import Testing
         let new = zip(compared.findings, fingerprints).filter { !compared.known.contains($1) }.map(\.0)
         #expect(new.map(\.location.line) == [20])
         #expect(new.map { $0.notes.map(\.location.line) } == [[23]])
-        #expect(Baseline(grown).excess(over: baseline).map { $0.places.map(\.member) } == [["A.last()", "A.new()"]])
+        #expect(Baseline(grown).excess(over: baseline).map { $0.places.map(\.member) } == [["A.new()", "A.last()"]])
         let late = [together(["A.one()", "A.two()", "A.last()"], 30)]
         let after = ComparedFindings(late, baseline: baseline, change: nil)
         #expect(after.findings.map(\.location.line) == [30, 32])

@@ -28,7 +28,8 @@ import Testing
     @Test func whatNobodyReadsIsANameAlone() throws {
         let folder = try TemporaryFolder([
             "App/Home View.swift": "struct Home {}\n", "App/Größe.storyboard": "<document/>",
-            "App/Assets/big.png": "pixels", "App.xcodeproj/project.pbxproj": "// !$*UTF8*$!",
+            "App/Assets/big.png": "pixels", "App/Art.xcassets/Icon.imageset/Contents.json": "{}",
+            "App.xcodeproj/project.pbxproj": "// !$*UTF8*$!",
             "App/.sidewinder.yml": "{}",
             "App/Pack.yml": "{}", "Makefile": "all:", "App/de.lproj/Main.strings": "\"a\" = \"b\";",
         ])
@@ -49,6 +50,9 @@ import Testing
         #expect(try text("App.xcodeproj/project.pbxproj") == "// !$*UTF8*$!")
         #expect(try text("App/.sidewinder.yml") == "{}" && text("App/Pack.yml") == "{}")
         for name in ["App/Assets/big.png", "Makefile", "App/de.lproj/Main.strings"] { #expect(try text(name).isEmpty) }
+        // Nobody looks into a catalogue.
+        #expect(FileManager.default.fileExists(atPath: checkout.folder + "/App/Art.xcassets"))
+        #expect(!FileManager.default.fileExists(atPath: checkout.folder + "/App/Art.xcassets/Icon.imageset"))
         checkout.remove()
         #expect(!FileManager.default.fileExists(atPath: checkout.folder))
 

@@ -23,18 +23,15 @@ struct LostSceneText {
         let others =
             led.isEmpty
             ? "" : led.count == 1 ? "; \(led[0].name) is lost with it" : "; \(led.count) scenes are lost with it"
+        let told = "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))"
         var violation = Violation(
             subject: scene.id, scene: scene,
-            message: "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))\(others)",
+            message: told + others,
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
             notes: notes.prefix(5) + rootNotes(scene, routes)
-                + led.map {
-                    Finding.Note(
-                        "only from there one gets to \($0.shownID)", at: $0.location, of: fault($0, lostWith: scene))
-                },
+                + led.map { note($0, lostWith: scene) },
             suggestion: suggestion(scene, leadingTo: led, routes))
-        violation.fault = Fault(
-            scene.id, [], message: "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))")
+        violation.fault = Fault(scene.id, [], message: told)
         violation.buries = [scene.id] + led.map(\.id)
         violation.starts = Set(violation.buries.map { .lostScene($0) })
         if routes.isEmpty, let view = context.view(of: scene) {
@@ -45,9 +42,10 @@ struct LostSceneText {
     }
 
     /// What is wrong with a scene that only a lost one leads to.
-    private func fault(_ led: Scene, lostWith scene: Scene) -> Fault {
+    private func note(_ led: Scene, lostWith scene: Scene) -> Finding.Note {
         let reason = "only \(scene.shownID) leads there, which no entry leads to either"
-        return Fault(led.id, [], message: "\(title(led)) cannot be reached from any entry: \(reason)")
+        let told = Fault(led.id, [], message: "\(title(led)) cannot be reached from any entry: \(reason)")
+        return Finding.Note("only from there one gets to \(led.shownID)", at: led.location, of: told)
     }
 
     /// A scene without a class and an identifier has no name that anybody uses.

@@ -160,8 +160,6 @@ struct OutwardDependency: Rule {
                 + further(fault, fault.isOneQuestion ? "asks for" : "names", context)
                 + context.declarationNote(outer),
             suggestion: OutwardAdvice(context: context).suggestion(fault, outer))
-        let through = fault.source.map { [$0.name] } ?? []
-        violation.fault = Fault(fault.inner.name, ([outer] + fault.others).map(\.name) + through)
         // What a presenter builds of SwiftUI's views is half the fault: it says by that what to show.
         let isBuilding = fault.role == .presenter && outer.kind == .struct && uses.onlyMakes(fault)
         if isBuilding { violation.lowered = 1 }
@@ -187,17 +185,11 @@ struct OutwardDependency: Rule {
     /// Where the inner type names, or makes, the views that are told with the first.
     private func further(_ fault: OutwardFault, _ verb: String, _ context: RuleContext) -> [Finding.Note] {
         fault.cells.map {
-            Finding.Note(
-                "and \(verb) \(context.program.type($0.type).name) here",
-                at: SourceLocation(file: context.path(of: $0.file), $0.position),
-                of: self.fault(fault.inner, $0.type, verb, context))
+            let name = context.program.type($0.type).name
+            let told = Fault(fault.inner.name, [name], message: "\(fault.inner.name) \(verb) \(name)")
+            let place = SourceLocation(file: context.path(of: $0.file), $0.position)
+            return Finding.Note("and \(verb) \(name) here", at: place, of: told)
         }
-    }
-
-    private func fault(_ inner: TypeEntity, _ outer: TypeID, _ verb: String, _ context: RuleContext) -> Fault {
-        let name = context.program.type(outer).name
-        let message = "\(inner.name) \(verb) \(name); \(inner.name) cannot be tested without it"
-        return Fault(inner.name, [name], message: message)
     }
 
     private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {

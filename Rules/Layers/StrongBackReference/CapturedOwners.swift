@@ -39,13 +39,17 @@ struct CapturedOwners {
         var violation = Violation(
             subject: "\(owner.name).\(holder?.name ?? keeper)", scene: context.module(of: owner.id),
             dialect: context.dialect(of: owner.id),
-            message: message(first),
+            message:
+                "the \(method.map { "method \($0.signature)" } ?? "closure") that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
+                + "\(owner.name) \(holder.map { "owns \($0.name), and so" } ?? "shows the \(keeper), and so owns") "
+                + (method == nil ? "the closure" : "what it keeps"),
             location: context.span(first.file, place, length: method?.name.utf8.count ?? 4),
             notes: [Finding.Note("\(keeper).\(kept.name) keeps it", at: property)]
                 + all.dropFirst().map { other in
                     Finding.Note(
                         "and \(other.kept.name)\(other.holder.map { " of \($0.name)" } ?? "") captures it here",
-                        at: SourceLocation(file: context.path(of: other.file), other.capture.place), of: fault(other))
+                        at: SourceLocation(file: context.path(of: other.file), other.capture.place),
+                        of: self.violation([other])?.alone)
                 },
             suggestion: WeakAdvice.once(
                 OtherKeepers(context.code, context.ownership).keep(objectsOf: owner, near: first.file),
@@ -54,24 +58,8 @@ struct CapturedOwners {
                     ?? "capture it weakly: [weak self] in")
                 + (first.isHanded && isCalledOnce(kept)
                     ? ", or let \(keeper) set \(kept.name) to nil when it is done" : ""))
-        violation.fault = fault(first)
         if holder == nil { violation.serves = context.losses(of: [owner]) }
         return violation
-    }
-
-    private func message(_ fault: EscapingClosures.Kept) -> String {
-        let (owner, kept, method) = (fault.owner, fault.kept, fault.capture.method)
-        let keeper = kept.owner.map { context.program.type($0).name } ?? kept.name
-        return "the \(method.map { "method \($0.signature)" } ?? "closure") that \(keeper) keeps in \(kept.name) "
-            + "captures \(owner.name) strongly; \(owner.name) "
-            + (fault.holder.map { "owns \($0.name), and so " } ?? "shows the \(keeper), and so owns ")
-            + (method == nil ? "the closure" : "what it keeps")
-    }
-
-    private func fault(_ kept: EscapingClosures.Kept) -> Fault {
-        let keeper = kept.kept.owner.map { context.program.type($0).name } ?? kept.kept.name
-        return Fault(
-            "\(kept.owner.name).\(kept.holder?.name ?? keeper)", [kept.kept.name], message: message(kept))
     }
 
     /// By its name: a completion is run once, an action or a handler as often as something happens.

@@ -35,15 +35,13 @@ struct LastingCaptures {
     private func violation(_ all: [LastingClosures.Kept], of owner: TypeEntity) -> Violation? {
         guard let first = all.first else { return nil }
         let file = context.program.function(first.function).file
-        let subject = "\(owner.name).\(name(of: first.keeper))"
         return Violation(
-            subject: subject, scene: context.module(of: owner.id),
+            subject: "\(owner.name).\(name(of: first.keeper))", scene: context.module(of: owner.id),
             dialect: context.dialect(of: owner.id), message: message(first, of: owner),
             location: context.span(file, first.place, length: first.way == .closure ? 4 : 1),
             notes: all.dropFirst().map { other in
-                Finding.Note(
-                    "and here", at: context.program.location(other.function, other.place),
-                    of: Fault(subject, message: message(other, of: owner)))
+                let place = context.program.location(other.function, other.place)
+                return Finding.Note("and here", at: place, of: violation([other], of: owner)?.alone)
             } + lateEnd(first, owner),
             suggestion: WeakAdvice.once(
                 OtherKeepers(context.code, context.ownership).keep(objectsOf: owner, near: file), "the \(owner.name)",

@@ -61,9 +61,9 @@ package struct Baseline: Hashable, Sendable {
         Baseline(entries: BaselineMatch(current.entries, in: entries).known)
     }
 
-    /// How many entries no finding of today needs.
+    /// How many entries hold something that no finding of today needs.
     package func removed(by current: Baseline) -> Int {
-        BaselineMatch(current.entries, in: entries).used.count { !$0.contains(true) }
+        BaselineMatch(current.entries, in: entries).used.count { $0.contains(false) }
     }
 
     /// What it knows of these rules.

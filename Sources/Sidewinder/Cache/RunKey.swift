@@ -52,8 +52,15 @@ struct RunKey {
         return fingerprint.digest
     }
 
+    /// What stands for further files in a question, by their paths and contents; where one cannot be read, what never comes again.
+    static func words(of files: [ProjectFiles.File], jobs: Int) -> [String] {
+        let paths = files.map(\.absolutePath)
+        guard let digests = digests(ofContents: paths, jobs: jobs) else { return [UUID().uuidString] }
+        return zip(files, digests).flatMap { [$0.path, "\($1.first) \($1.second)"] }
+    }
+
     /// The digests of files in their order, or nil where one cannot be read.
-    static func digests(
+    fileprivate static func digests(
         ofContents paths: [String], jobs: Int,
         reading: @Sendable (String) throws(FileError) -> Data = { path throws(FileError) in try FileContents.data(path)
         }

@@ -90,7 +90,8 @@ struct GitCheckout {
         _ = try run(["checkout-index", "-z", "--stdin", "--force"], input: input)
     }
 
-    /// Makes an empty file for each that nobody reads. Git itself has seen to it that no path leads out of the folder.
+    /// Makes an empty file for each that nobody reads; of the many in catalogues of pictures only the folder. Git itself has
+    /// seen to it that no path leads out of the folder.
     /// - Returns: the paths of the others, and of links and submodules.
     private func makeNames(_ list: String, in tree: String) throws(CommandFailure) -> [String] {
         var wanted: [String] = []
@@ -99,15 +100,17 @@ struct GitCheckout {
             // `100644 3f786850e387550fdab836ed7e6dc881de23001b 0<tab>App/Home.swift`
             guard let tab = entry.firstIndex(of: "\t") else { continue }
             let path = entry[entry.index(after: tab)...]
-            let slash = path.lastIndex(of: "/")
+            let catalogue = path.range(of: ".xcassets/")
+            let slash = catalogue.map { path.index(before: $0.upperBound) } ?? path.lastIndex(of: "/")
             let name = slash.map { path[path.index(after: $0)...] } ?? path
-            if !entry.hasPrefix("100") || ProjectFiles.mayBeRead(String(name)) {
+            if !entry.hasPrefix("100") || catalogue == nil && ProjectFiles.mayBeRead(String(name)) {
                 wanted.append(String(path))
                 continue
             }
             if let folder = slash.map({ path[..<$0] }), folders.insert(folder).inserted {
                 try make(folder: "\(tree)/\(folder)")
             }
+            guard catalogue == nil else { continue }
             guard FileManager.default.createFile(atPath: "\(tree)/\(path)", contents: nil) else {
                 throw CommandFailure(.incomplete, ["\(tree)/\(path) cannot be written"])
             }

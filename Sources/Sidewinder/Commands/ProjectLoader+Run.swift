@@ -79,10 +79,11 @@ extension ProjectLoader {
             return outcome
         }
         let analysis = try await analysis(of: &project)
+        let begin = project.timings.now
         let outcome = context.check(analysis, configuration)
         project.kept?.keep(outcome, turnedOn: rules)
         project.outcomes[rules] = outcome
-        project.timings.add("rules", since: start)
+        project.timings.add("rules", since: begin)
         return outcome
     }
 
@@ -99,9 +100,10 @@ extension ProjectLoader {
             return answer
         }
         let analysis = try await analysis(of: &project)
+        let begin = project.timings.now
         let answer = try await make(analysis)
         project.kept?.keep(answer, to: question)
-        project.timings.add(question[0], since: start)
+        project.timings.add(question[0], since: begin)
         return answer
     }
 
@@ -109,6 +111,7 @@ extension ProjectLoader {
     private func analysis(of project: inout Project) async throws -> Analysis {
         if let known = project.analysis { return known }
         let analysis = try await analyze(project.prepared, project.kept)
+        project.timings.add(analysis.timings, after: project.prepared.timings.stages.count)
         if project.kept?.isUnchanged == false { project.kept = nil }
         project.analysis = analysis
         return analysis

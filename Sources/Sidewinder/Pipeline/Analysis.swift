@@ -163,8 +163,8 @@ package struct StageTimings: Sendable {
         stages.append(Stage(name: name, duration: ContinuousClock.now - start, detail: detail))
     }
 
-    /// Goes on with stages that were measured elsewhere.
-    mutating func add(_ timings: StageTimings) { stages += timings.stages }
+    /// Goes on with stages that were measured elsewhere, but for the first of them.
+    mutating func add(_ timings: StageTimings, after known: Int = 0) { stages += timings.stages.dropFirst(known) }
 
     /// Runs a stage and remembers how long it took.
     mutating func measure<Result, Failure: Error>(

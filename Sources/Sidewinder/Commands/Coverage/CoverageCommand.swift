@@ -1,5 +1,3 @@
-import Cache
-import Foundation
 import NavigationGraph
 import Source
 
@@ -53,18 +51,11 @@ enum CoverageCommand {
                 files, app: analysis.program.facts.swift, settings: settings, jobs: analysis.jobs)
             return Coverage(analysis, tests, settings).names
         }
-        let names = try await loader.answer(&source, ["coverage"] + contents(of: files, try loader.jobs()), names)
+        let names = try await loader.answer(
+            &source, ["coverage"] + RunKey.words(of: files, jobs: try loader.jobs()), names)
         names.diagnostics.forEach { loader.remark($0.text) }
         let isIncomplete = names.diagnostics.contains { $0.level == .error }
         return (Coverage(source.graph, names), isIncomplete)
-    }
-
-    /// What the tests are by, for the question that an earlier run may have answered; of one that cannot be read never the
-    /// same.
-    private static func contents(of files: [ProjectFiles.File], _ jobs: Int) -> [String] {
-        let paths = files.map(\.absolutePath)
-        guard let digests = RunKey.digests(ofContents: paths, jobs: jobs) else { return [UUID().uuidString] }
-        return zip(files, digests).flatMap { [$0.path, "\($1.first) \($1.second)"] }
     }
 
     /// - Throws: for a saved graph, which does not know the code.
