@@ -39,7 +39,8 @@ struct InterfaceTable {
             $0.kind == .storyboard && ($0.localization == nil || $0.localization == "Base")
         }
         ambiguous = Set(Dictionary(grouping: bases, by: \.name).filter { $0.value.count > 1 }.keys)
-        for copies in Self.documents(program.facts).map({ LocalizedCopies(of: $0, in: program.facts.interfaces) }) {
+        for chosen in Self.documents(program.facts) {
+            let copies = LocalizedCopies(of: chosen, in: program.facts.interfaces)
             let document = copies.document
             if document.isLaunchScreen { launchScreens.insert(document.name) }
             for scene in document.scenes {
@@ -48,8 +49,9 @@ struct InterfaceTable {
                 let type = named ?? Self.elementType(scene.element, program)
                 controllers.append(
                     Controller(
-                        index: index, storyboard: document.name, path: copies.sceneFiles[scene.objectID] ?? document.path,
-                        scene: scene, type: type, isInitial: document.initialScene == scene.objectID,
+                        index: index, storyboard: document.name,
+                        path: copies.sceneFiles[scene.objectID] ?? document.path, scene: scene, type: type,
+                        isInitial: document.initialScene == scene.objectID,
                         isForeign: scene.customClass != nil && named == nil, segueFiles: copies.segueFiles))
                 byStoryboard[document.name, default: []].append(index)
                 byObject[document.name + "\u{0}" + scene.objectID] = index

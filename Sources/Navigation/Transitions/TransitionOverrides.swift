@@ -77,12 +77,3 @@ extension TransitionFinder {
         }
     }
 }
-
-extension Evaluator {
-    /// Whether an expression is what the function around it is given, as it stands.
-    func isParameter(_ node: NodeID, of function: FunctionID) -> Bool {
-        evaluate(node, in: root(function, demand: false)).items.contains {
-            if case .open(.parameter) = $0 { true } else { false }
-        }
-    }
-}

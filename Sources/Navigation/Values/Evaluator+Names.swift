@@ -9,6 +9,13 @@ struct GivenParameter: Hashable {
 
 /// Parameters and names.
 extension Evaluator {
+    /// Whether an expression is what the function around it is given, as it stands.
+    func isParameter(_ node: NodeID, of function: FunctionID) -> Bool {
+        evaluate(node, in: root(function, demand: false)).items.contains {
+            if case .open(.parameter) = $0 { true } else { false }
+        }
+    }
+
     /// The values of a parameter: of the argument at the frame's call, of its default, at all callers on demand, or open.
     func argument(_ index: Int, of frame: FrameID) -> Values {
         let activation = frames[Int(frame)]
