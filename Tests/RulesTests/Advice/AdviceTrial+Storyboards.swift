@@ -1,6 +1,6 @@
 /// What is advised about storyboards and what code asks of them.
 extension AdviceTrial {
-    static let ofStoryboards = ofSegues + ofDocuments
+    static let ofStoryboards = ofSegues + ofCopies + ofDocuments
 
     private typealias SB = StoryboardBuilder
 
@@ -92,6 +92,34 @@ extension AdviceTrial {
             """,
         ]
     }
+
+    /// A storyboard of two screens in two copies, the second of which is given.
+    private static func copies(_ second: [String]) -> [String: String] {
+        func document(_ segues: [String]) -> String {
+            SB.document(
+                initial: "a",
+                [
+                    SB.controller("a", "customClass=\"HomeViewController\"", segues),
+                    SB.controller("c1", "customClass=\"CouponViewController\""),
+                ])
+        }
+        return [
+            "Base.lproj/Main.storyboard": document([segue(1)]), "de.lproj/Main.storyboard": document(second),
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() { performSegue(withIdentifier: "go1", sender: nil) }
+            }
+            final class CouponViewController: UIViewController {}
+            """,
+        ]
+    }
+
+    private static let ofCopies = [
+        AdviceTrial(
+            "segue-missing-in-copy", "draw it in de.lproj/Main.storyboard as well, delete it where it is not wanted",
+            in: copies([]), adding: copies([segue(1)]))
+    ]
 
     private static let ofDocuments = [
         AdviceTrial(
