@@ -115,3 +115,23 @@ extension NavigationGraph {
         }.sorted(by: Entry.order)
     }
 }
+
+extension NavigationGraph {
+    /// What whoever reads the graph has to know: that there is none, that its beginning is missing, and what was not read.
+    /// The gravest first. Linear in scenes and routes.
+    package var notes: [GraphNote] {
+        let grave = [noScenes, EntryReach(self).warning].compactMap { $0 }
+        return grave.map { GraphNote(text: $0, isGrave: true) }
+            + (libraryNotes + [objectiveC.note].compactMap { $0 }).map { GraphNote(text: $0, isGrave: false) }
+    }
+
+    /// One line for each library of which nothing is known, those that most files use first; of very many the first.
+    package var libraryNotes: [String] {
+        let sorted = unknownLibraries.sorted { ($1.files, $0.name) < ($0.files, $1.name) }
+        let more = sorted.dropFirst(Self.mostLibraries).map(\.name)
+        return sorted.prefix(Self.mostLibraries).map(\.note)
+            + (more.isEmpty ? [] : ["\(more.joined(separator: ", ")): used and not known either"])
+    }
+
+    private static let mostLibraries = 4
+}

@@ -60,6 +60,9 @@ import Testing
         #expect(result.output.contains("Money is wrong") == isShown)
     }
 
+    private static let noScreen =
+        "no screen was found in 1 Swift file: none of them imports UIKit or SwiftUI; give the folder of the app's sources"
+
     @Test func findingsShowTheirSource() async throws {
         let folder = try TemporaryFolder(["App/a.swift": "struct Money {}\n"])
         let result = await run(["lint", "App", "-q"], in: folder)
@@ -72,6 +75,7 @@ import Testing
 
                 1 warning in 1 file.
                   1  some-rule
+                note: \(Self.noScreen)
 
                 """)
     }
@@ -84,7 +88,7 @@ import Testing
         try folder.write(.init("rules: { some-rule: off }".utf8), to: "off.yml")
         let off = await run(["lint", "-q", "--config", "off.yml"], in: folder)
         #expect(off.code == .success)
-        #expect(off.output == "No findings, 1 suppressed.\n")
+        #expect(off.output == "No findings, 1 suppressed.\nnote: \(Self.noScreen)\n")
     }
 
     @Test func anUnreadableFileIsWorseThanFindings() async throws {

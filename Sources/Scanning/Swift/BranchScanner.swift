@@ -37,7 +37,7 @@ extension BodyScanner {
                 conditions.append(.match(value, .present(pattern)))
             case .matchingPattern(let matching):
                 let value = expression(matching.initializer.value)
-                result.patterns.append(patternText(matching.pattern))
+                result.patterns.append(PatternText(text: text).of(matching.pattern))
                 var origin = Origin(value: value)
                 origin.type = matching.typeAnnotation.map { types.type($0.type) }
                 conditions.append(.match(value, match(matching.pattern, against: origin, binds: nil)))
@@ -185,7 +185,7 @@ extension BodyScanner {
         var items: [SwitchCaseItemSyntax] = []
         if case .case(let label) = syntax.label { items = Array(label.caseItems) }
         var question = question
-        question.patterns = items.isEmpty ? ["default"] : items.map { patternText($0) }
+        question.patterns = items.isEmpty ? ["default"] : items.map(PatternText(text: text).of)
         return inSide(.switchCase, of: question, label: label, as: .switchCase) {
             let side = Int(region)
             body.regions[side].isDefault = items.isEmpty
@@ -205,5 +205,92 @@ extension BodyScanner {
 
     func alternative(_ pattern: Body.Pattern, _ filter: WhereClauseSyntax?) -> Body.Alternative {
         Body.Alternative(pattern: pattern, filter: filter.map { expression($0.condition) })
+    }
+}
+
+/// Jumps, and what they lead out of.
+extension BodyScanner {
+    var jumps: Jumps {
+        get { frames[frames.count - 1].jumps }
+        _modify { yield &frames[frames.count - 1].jumps }
+    }
+
+    /// Notes a jump behind the node that was added last.
+    func leave(_ kind: Body.Exit.Kind, to target: RegionID) {
+        body.tables.exits.append(
+            Body.Exit(
+                kind, isConditional: jumps.clauses > 0, place: NodeID(body.nodes.count), region: region, target: target)
+        )
+        jumps.leaves = true
+    }
+
+    /// Notes a jump out of the function or closure.
+    func leave(_ kind: Body.Exit.Kind) { leave(kind, to: frames[frames.count - 1].region) }
+
+    func throwStatement(_ syntax: ThrowStmtSyntax) {
+        let value = expression(syntax.expression)
+        recordStatement(add(.other([value]), at: text.start(of: syntax)))
+        leave(.throw, to: jumps.catching.last ?? frames[frames.count - 1].region)
+    }
+
+    /// `break` and `continue`; one that leads nowhere is an error of the source.
+    func jump(_ kind: Body.Exit.Kind, label: TokenSyntax?) {
+        let label = label?.plainText
+        guard let target = jumps.targets.last(where: { $0.takes(kind, label: label) }) else { return }
+        leave(kind, to: target.region)
+    }
+
+    /// Its target is the case around it until the next one is met.
+    func fallThrough() {
+        guard let target = jumps.targets.last(where: { $0.kind == .switchCase }) else { return }
+        jumps.falling.append(body.tables.exits.count)
+        leave(.fallthrough, to: target.region)
+    }
+
+    /// Functions of the standard library that do not come back.
+    private static let neverReturning: Set = ["fatalError", "preconditionFailure", "exit", "abort"]
+
+    /// Notes that a statement does not come back.
+    func leaveByCall(_ statement: NodeID) {
+        guard case .call(let callee, _) = shape(statement), case .name(let name) = shape(callee),
+            Self.neverReturning.contains(name)
+        else { return }
+        leave(.never)
+    }
+
+    // MARK: Sides of branches
+
+    /// The label of the statement that begins here. Nothing inside of it has it.
+    func takeLabel() -> String? {
+        defer { label = nil }
+        return label
+    }
+
+    func add(_ branch: Body.Branch) -> BranchID {
+        body.tables.branches.append(branch)
+        return BranchID(body.tables.branches.count - 1)
+    }
+
+    /// Runs `scan` inside a new region that is a side of a branch, and notes whether whoever comes in leaves.
+    func inSide<Result>(
+        _ kind: Region.Kind, of question: Question, label: String?, as target: Jumps.Target.Kind = .side,
+        _ scan: () -> Result
+    ) -> Result {
+        inRegion(kind, subject: question.subject, patterns: question.patterns) {
+            let side = region
+            body.regions[Int(side)].branch = question.branch
+            let first = body.tables.exits.count
+            jumps.targets.append(Jumps.Target(region: side, kind: target, label: label))
+            jumps.leaves = false
+            let result = scan()
+            jumps.targets.removeLast()
+            // Whoever leaves the side by such a jump comes to what stands behind it, or to the next case.
+            let comesBack = body.tables.exits[first...].contains { exit in
+                exit.target == side && [.break, .continue, .fallthrough].contains(exit.kind)
+            }
+            if comesBack { jumps.leaves = false }
+            body.regions[Int(side)].leaves = jumps.leaves
+            return result
+        }
     }
 }

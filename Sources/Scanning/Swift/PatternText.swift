@@ -1,17 +1,19 @@
 import Facts
 import SwiftSyntax
 
-/// Patterns as one reads them.
-extension BodyScanner {
+/// Patterns as one reads them. They nest as deep as the parser lets them.
+struct PatternText {
+    let text: SourceText
+
     /// `.name` for the case of an enum; with the payloads or the condition behind it in parentheses where it takes only
     /// some of its values. Else the source.
-    func patternText(_ item: SwitchCaseItemSyntax) -> String {
-        let pattern = patternText(item.pattern)
+    func of(_ item: SwitchCaseItemSyntax) -> String {
+        let pattern = of(item.pattern)
         return item.whereClause.map { "\(pattern)(\(text.source(of: $0)))" } ?? pattern
     }
 
     /// `.name` for the case of an enum, with payloads that it asks for; else the source.
-    func patternText(_ pattern: PatternSyntax) -> String {
+    func of(_ pattern: PatternSyntax) -> String {
         switch pattern.as(PatternSyntaxEnum.self) {
         case .valueBindingPattern(let binding): return caseName(of: binding.pattern) ?? text.source(of: pattern)
         default: return caseName(of: pattern) ?? text.source(of: pattern)
@@ -31,7 +33,7 @@ extension BodyScanner {
             let name = "." + member.declName.baseName.plainText
             let takesAny = call.arguments.allSatisfy { takesAnything($0.expression) }
             return takesAny ? name : "\(name)(\(text.source(of: call.arguments)))"
-        case .optionalChainingExpr(let optional): return nested { caseName(of: optional.expression) } ?? nil
+        case .optionalChainingExpr(let optional): return caseName(of: optional.expression)
         default: return nil
         }
     }
@@ -40,9 +42,9 @@ extension BodyScanner {
     private func takesAnything(_ syntax: ExprSyntax) -> Bool {
         switch syntax.as(ExprSyntaxEnum.self) {
         case .discardAssignmentExpr: return true
-        case .patternExpr(let wrapper): return nested { takesAnything(wrapper.pattern) } ?? false
+        case .patternExpr(let wrapper): return takesAnything(wrapper.pattern)
         case .tupleExpr(let tuple):
-            return tuple.elements.allSatisfy { element in nested { takesAnything(element.expression) } ?? false }
+            return tuple.elements.allSatisfy { element in takesAnything(element.expression) }
         default: return false
         }
     }
@@ -50,10 +52,10 @@ extension BodyScanner {
     private func takesAnything(_ pattern: PatternSyntax) -> Bool {
         switch pattern.as(PatternSyntaxEnum.self) {
         case .identifierPattern, .wildcardPattern: return true
-        case .valueBindingPattern(let binding): return nested { takesAnything(binding.pattern) } ?? false
-        case .expressionPattern(let wrapper): return nested { takesAnything(wrapper.expression) } ?? false
+        case .valueBindingPattern(let binding): return takesAnything(binding.pattern)
+        case .expressionPattern(let wrapper): return takesAnything(wrapper.expression)
         case .tuplePattern(let tuple):
-            return tuple.elements.allSatisfy { element in nested { takesAnything(element.pattern) } ?? false }
+            return tuple.elements.allSatisfy { element in takesAnything(element.pattern) }
         default: return false
         }
     }
