@@ -12,6 +12,6 @@ func main() {
     let store = Store()
     Task {
         await store.set(A())
-        probe("page", await store.get()) //= A; nil
+        probe("page", await store.get())  //= A; nil
     }
 }

@@ -4,7 +4,7 @@ class B {}
 class C {}
 
 func run(_ one: Bool, _ other: Bool) {
-    if one && !other { probe("and", A()) } //= A
-    if other || !one { probe("or", B()) } //= nothing
+    if one && !other { probe("and", A()) }  //= A
+    if other || !one { probe("or", B()) }  //= nothing
 }
 func main() { run(true, false) }

@@ -5,9 +5,9 @@ class Flow {
     var child: AnyObject?
     func start() {
         child = A()
-        probe("first", child) //= A
+        probe("first", child)  //= A
         child = B()
-        probe("second", child) //= B
+        probe("second", child)  //= B
     }
 }
 func main() { Flow().start() }

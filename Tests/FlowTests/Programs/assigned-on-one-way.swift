@@ -6,7 +6,7 @@ class C {}
 func main() {
     var value: AnyObject = A()
     if Bool.random() { value = B() }
-    probe("joined", value) //= A; B
+    probe("joined", value)  //= A; B
     value = C()
-    probe("after", value) //= C
+    probe("after", value)  //= C
 }

@@ -11,6 +11,6 @@ class Home: Module { func make() -> A { A() } }
 class Shell<M: Module> {
     let module: M
     init(_ module: M) { self.module = module }
-    func show() { probe("view", module.make()) } //= A
+    func show() { probe("view", module.make()) }  //= A
 }
 func main() { Shell(Home()).show() }

@@ -6,6 +6,6 @@ class C {}
 func load() async -> AnyObject { A() }
 func start() async {
     let page = await load()
-    probe("page", page) //= A
+    probe("page", page)  //= A
 }
 func main() { Task { await start() } }

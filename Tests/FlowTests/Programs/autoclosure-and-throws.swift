@@ -10,5 +10,5 @@ func load(_ flag: Bool) throws -> AnyObject {
 }
 func main() {
     let page = try? load(false)
-    probe("page", page) //= A
+    probe("page", page)  //= A
 }

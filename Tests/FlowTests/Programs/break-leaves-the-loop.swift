@@ -11,5 +11,5 @@ func main() {
             break
         }
     }
-    probe("found", found) //= A; B
+    probe("found", found)  //= A; B
 }

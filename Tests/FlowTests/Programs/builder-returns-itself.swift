@@ -11,4 +11,4 @@ class Builder {
     }
     func build() -> AnyObject? { page }
 }
-func main() { probe("built", Builder().with(A()).build()) } //= A; nil
+func main() { probe("built", Builder().with(A()).build()) }  //= A; nil

@@ -9,5 +9,5 @@ struct Action {
 }
 func main() {
     let action = Action(page: A())
-    probe("called", action()) //= A
+    probe("called", action())  //= A
 }

@@ -8,7 +8,7 @@ class Flow {
     func start() {
         child = A()
         reset()
-        probe("after", child) //= A; B; nil
+        probe("after", child)  //= A; B; nil
     }
     func reset() { child = B() }
 }

@@ -9,7 +9,7 @@ class Flow {
     func start() {
         child = A()
         touch()
-        probe("after", child) //= A
+        probe("after", child)  //= A
         child = B()
     }
     func touch() { other = C() }

@@ -16,8 +16,8 @@ class Parent {
     }
     func done() {
         switch name {
-        case "a": probe("a", A()) //= A
-        default: probe("b", B()) //= nothing
+        case "a": probe("a", A())  //= A
+        default: probe("b", B())  //= nothing
         }
     }
 }

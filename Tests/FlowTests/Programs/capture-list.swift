@@ -7,6 +7,6 @@ func main() {
     var page: AnyObject = A()
     let old = { [page] in page }
     page = B()
-    probe("old", old()) //= A
-    probe("new", page) //= B
+    probe("old", old())  //= A
+    probe("new", page)  //= B
 }

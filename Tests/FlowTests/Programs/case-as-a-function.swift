@@ -6,6 +6,6 @@ class C {}
 enum Step { case page(AnyObject) }
 func main() {
     for step in [A()].map(Step.page) {
-        if case .page(let page) = step { probe("page", page) } //= A
+        if case .page(let page) = step { probe("page", page) }  //= A
     }
 }

@@ -14,6 +14,6 @@ class Flow {
 }
 func main() {
     let flow = Flow()
-    probe("detail", flow.open(.detail)) //= Detail
-    probe("list", flow.open(.list)) //= List
+    probe("detail", flow.open(.detail))  //= Detail
+    probe("list", flow.open(.list))  //= List
 }

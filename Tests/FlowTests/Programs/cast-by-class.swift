@@ -3,8 +3,8 @@ class Base {}
 class A: Base {}
 class B: Base {}
 func show(_ base: Base) {
-    if let a = base as? A { probe("a", a) } //= A
-    if base is B { probe("b", base) } //= B
+    if let a = base as? A { probe("a", a) }  //= A
+    if base is B { probe("b", base) }  //= B
 }
 func main() {
     show(A())

@@ -15,6 +15,6 @@ class Root {
 func main() {
     let first = Root(A())
     let second = Root(B())
-    probe("first", first.middle.leaf.page) //= A
-    probe("second", second.middle.leaf.page) //= B
+    probe("first", first.middle.leaf.page)  //= A
+    probe("second", second.middle.leaf.page)  //= B
 }

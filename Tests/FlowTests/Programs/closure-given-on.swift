@@ -5,4 +5,4 @@ class C {}
 
 func first(_ done: @escaping (AnyObject) -> Void) { second(done) }
 func second(_ done: @escaping (AnyObject) -> Void) { done(A()) }
-func main() { first { probe("done", $0) } } //= A
+func main() { first { probe("done", $0) } }  //= A

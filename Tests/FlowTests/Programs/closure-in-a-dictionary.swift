@@ -6,8 +6,8 @@ class C {}
 class Router {
     var routes: [String: (AnyObject) -> Void] = [:]
     init() {
-        routes["a"] = { probe("a", $0) } //= A
-        routes["b"] = { probe("b", $0) } //= nothing
+        routes["a"] = { probe("a", $0) }  //= A
+        routes["b"] = { probe("b", $0) }  //= nothing
     }
     func open(_ path: String, _ page: AnyObject) { routes[path]?(page) }
 }

@@ -8,7 +8,7 @@ class Flow {
         screen.onTap = { [weak self] in self?.show(detail) }
         return screen
     }
-    func show(_ detail: Detail) { probe("shown", detail) } //= Detail
+    func show(_ detail: Detail) { probe("shown", detail) }  //= Detail
 }
 func main() {
     let screen = Flow().start()

@@ -3,5 +3,5 @@ class Screen { var onTap: (() -> Void)? }
 class Detail {}
 func main() {
     let screen = Screen()
-    screen.onTap = { probe("shown", Detail()) } //= nothing
+    screen.onTap = { probe("shown", Detail()) }  //= nothing
 }

@@ -5,6 +5,6 @@ class C {}
 
 func maker(_ page: AnyObject) -> () -> AnyObject { { page } }
 func main() {
-    probe("a", maker(A())()) //= A
-    probe("b", maker(B())()) //= B
+    probe("a", maker(A())())  //= A
+    probe("b", maker(B())())  //= B
 }

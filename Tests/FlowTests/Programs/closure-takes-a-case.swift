@@ -12,8 +12,8 @@ func main() {
     let child = Child()
     child.onEvent = { event in
         switch event {
-        case .open: probe("open", A()) //= A
-        case .close: probe("close", B()) //= nothing
+        case .open: probe("open", A())  //= A
+        case .close: probe("close", B())  //= nothing
         }
     }
     child.tap()

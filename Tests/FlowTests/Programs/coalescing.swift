@@ -6,6 +6,6 @@ class C {}
 func main() {
     let none: AnyObject? = nil
     let some: AnyObject? = A()
-    probe("none", none ?? B()) //= B
-    probe("some", some ?? B()) //= A
+    probe("none", none ?? B())  //= B
+    probe("some", some ?? B())  //= A
 }

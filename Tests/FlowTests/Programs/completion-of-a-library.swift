@@ -5,6 +5,6 @@ class C {}
 
 class Flow {
     func start() { DispatchQueue.main.async { self.show() } }
-    func show() { probe("shown", A()) } //= A
+    func show() { probe("shown", A()) }  //= A
 }
 func main() { Flow().start() }

@@ -7,6 +7,6 @@ class Base { var page: AnyObject { A() } }
 class Heir: Base { override var page: AnyObject { B() } }
 func use(_ base: Base) -> AnyObject { base.page }
 func main() {
-    probe("base", use(Base())) //= A
-    probe("heir", Heir().page) //= B
+    probe("base", use(Base()))  //= A
+    probe("heir", Heir().page)  //= B
 }

@@ -9,6 +9,6 @@ class Page {
     convenience init() { self.init(content: B()) }
 }
 func main() {
-    probe("given", Page(content: A()).content) //= A
-    probe("default", Page().content) //= B
+    probe("given", Page(content: A()).content)  //= A
+    probe("default", Page().content)  //= B
 }

@@ -8,6 +8,6 @@ func main() {
     let first = Model(page: A())
     var second = first
     second.page = B()
-    probe("first", first.page) //= A
-    probe("second", second.page) //= B
+    probe("first", first.page)  //= A
+    probe("second", second.page)  //= B
 }

@@ -11,6 +11,6 @@ func open(_ step: Step) -> AnyObject {
     }
 }
 func main() {
-    probe("page", open(.page(A()))) //= A
-    probe("pair", open(.pair(A(), B()))) //= B
+    probe("page", open(.page(A())))  //= A
+    probe("pair", open(.pair(A(), B())))  //= B
 }

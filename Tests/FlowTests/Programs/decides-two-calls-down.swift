@@ -19,6 +19,6 @@ class Inner {
 }
 func main() {
     let outer = Outer()
-    probe("a", outer.open(.a)) //= A
-    probe("b", outer.open(.b)) //= B
+    probe("a", outer.open(.a))  //= A
+    probe("b", outer.open(.b))  //= B
 }

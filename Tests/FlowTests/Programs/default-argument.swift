@@ -5,6 +5,6 @@ class C {}
 
 func make(_ flag: Bool = true) -> AnyObject { flag ? A() : B() }
 func main() {
-    probe("default", make()) //= A
-    probe("given", make(false)) //= B
+    probe("default", make())  //= A
+    probe("given", make(false))  //= B
 }

@@ -8,6 +8,6 @@ extension Maker { func make() -> AnyObject { A() } }
 class Plain: Maker {}
 class Own: Maker { func make() -> AnyObject { B() } }
 func main() {
-    probe("plain", Plain().make()) //= A
-    probe("own", Own().make()) //= B
+    probe("plain", Plain().make())  //= A
+    probe("own", Own().make())  //= B
 }

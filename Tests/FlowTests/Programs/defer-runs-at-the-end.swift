@@ -8,7 +8,7 @@ class Box {
     func use() {
         value = B()
         defer { value = C() }
-        probe("before", value) //= A; B; C
+        probe("before", value)  //= A; B; C
     }
 }
 func main() { Box().use() }

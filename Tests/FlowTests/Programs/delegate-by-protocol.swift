@@ -8,8 +8,8 @@ class Child {
     weak var delegate: Delegate?
     func finish() { delegate?.done(A()) }
 }
-class First: Delegate { func done(_ value: AnyObject) { probe("first", value) } } //= A
-class Second: Delegate { func done(_ value: AnyObject) { probe("second", value) } } //= nothing
+class First: Delegate { func done(_ value: AnyObject) { probe("first", value) } }  //= A
+class Second: Delegate { func done(_ value: AnyObject) { probe("second", value) } }  //= nothing
 func main() {
     let child = Child()
     let first = First()

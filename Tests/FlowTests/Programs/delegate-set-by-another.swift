@@ -7,7 +7,7 @@ protocol Delegate: AnyObject { func done() }
 class Child { weak var delegate: Delegate?; func finish() { delegate?.done() } }
 class Owner: Delegate {
     let child = Child()
-    func done() { probe("done", A()) } //= A
+    func done() { probe("done", A()) }  //= A
 }
 class Wiring { func wire(_ owner: Owner) { owner.child.delegate = owner } }
 func main() {

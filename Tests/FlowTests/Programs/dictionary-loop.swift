@@ -7,7 +7,7 @@ enum Key { case a, b }
 func main() {
     let pages: [Key: AnyObject] = [.a: A(), .b: B()]
     for (key, page) in pages {
-        probe("key", key) //= .a; .b
-        probe("page", page) //= A; B
+        probe("key", key)  //= .a; .b
+        probe("page", page)  //= A; B
     }
 }

@@ -6,9 +6,9 @@ class C {}
 enum Kind { case a, b }
 func run(_ kind: Kind) {
     if kind == .a {
-        probe("early", A()) //= A
+        probe("early", A())  //= A
         return
     }
-    probe("late", B()) //= nothing
+    probe("late", B())  //= nothing
 }
 func main() { run(.a) }

@@ -14,6 +14,6 @@ enum Tab {
     func open() -> AnyObject { page }
 }
 func main() {
-    probe("home", Tab.home.open()) //= A
-    probe("search", Tab.search.page) //= B
+    probe("home", Tab.home.open())  //= A
+    probe("search", Tab.search.page)  //= B
 }

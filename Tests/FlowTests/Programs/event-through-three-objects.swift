@@ -15,8 +15,8 @@ class Router {
     enum Target { case detail, settings }
     func open(_ target: Target) {
         switch target {
-        case .detail: probe("detail", A()) //= A
-        case .settings: probe("settings", B()) //= nothing
+        case .detail: probe("detail", A())  //= A
+        case .settings: probe("settings", B())  //= nothing
         }
     }
 }

@@ -6,4 +6,4 @@ class C {}
 class Flow { func start() { open() } }
 func main() { Flow().start() }
 // File: Flow+Open.swift
-extension Flow { func open() { probe("open", A()) } } //= A
+extension Flow { func open() { probe("open", A()) } }  //= A

@@ -6,6 +6,6 @@ class C {}
 enum Key { case a, b }
 let makers: [Key: () -> AnyObject] = [.a: { A() }, .b: { B() }]
 func main() {
-    probe("a", makers[.a]?()) //= A
-    probe("b", makers[.b]?()) //= B
+    probe("a", makers[.a]?())  //= A
+    probe("b", makers[.b]?())  //= B
 }

@@ -11,6 +11,6 @@ func main() {
     let second = Second()
     first.page = A()
     second.page = B()
-    probe("first", first.page) //= A
-    probe("second", second.page) //= B
+    probe("first", first.page)  //= A
+    probe("second", second.page)  //= B
 }

@@ -3,7 +3,7 @@ class Page {}
 class Holder {
     var page: Page?
     func keep(_ page: Page) { self.page = page }
-    func use() { probe("kept", page) } //= Page; nil
+    func use() { probe("kept", page) }  //= Page; nil
 }
 func main() {
     let holder = Holder()

@@ -1,5 +1,5 @@
 // A global of another file is worked out when it is read.
-func main() { probe("page", shared.page) } //= A
+func main() { probe("page", shared.page) }  //= A
 // File: Shared.swift
 let shared = Store()
 // File: Store.swift

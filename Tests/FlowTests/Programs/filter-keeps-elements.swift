@@ -6,5 +6,5 @@ class C {}
 func main() {
     let pages: [AnyObject] = [A(), B()]
     let kept = pages.filter { _ in Bool.random() }.reversed()
-    for page in kept { probe("kept", page) } //= A; B
+    for page in kept { probe("kept", page) }  //= A; B
 }

@@ -12,6 +12,6 @@ class Flow {
     }
 }
 func main() {
-    probe("new", Flow(isNew: true).start()) //= A
-    probe("old", Flow(isNew: false).start()) //= B
+    probe("new", Flow(isNew: true).start())  //= A
+    probe("old", Flow(isNew: false).start())  //= B
 }

@@ -10,7 +10,7 @@ class Bag {
 }
 func main() {
     let bag = Bag()
-    bag.add { probe("first", A()) } //= A
-    bag.add { probe("second", B()) } //= B
+    bag.add { probe("first", A()) }  //= A
+    bag.add { probe("second", B()) }  //= B
     bag.run()
 }

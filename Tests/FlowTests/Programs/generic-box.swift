@@ -9,6 +9,6 @@ class Box<T> {
     func map<U>(_ transform: (T) -> U) -> Box<U> { Box<U>(transform(value)) }
 }
 func main() {
-    probe("a", Box(A()).value) //= A
-    probe("b", Box(A()).map { _ in B() }.value) //= B
+    probe("a", Box(A()).value)  //= A
+    probe("b", Box(A()).map { _ in B() }.value)  //= B
 }

@@ -8,6 +8,6 @@ class First: Step { func run() -> AnyObject { A() } }
 class Second: Step { func run() -> AnyObject { B() } }
 func perform<S: Step>(_ step: S) -> AnyObject { step.run() }
 func main() {
-    probe("first", perform(First())) //= A
-    probe("second", perform(Second())) //= B
+    probe("first", perform(First()))  //= A
+    probe("second", perform(Second()))  //= B
 }

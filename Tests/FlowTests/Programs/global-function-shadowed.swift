@@ -6,9 +6,9 @@ class C {}
 func make() -> AnyObject { A() }
 class Flow {
     func make() -> AnyObject { B() }
-    func run() { probe("own", make()) } //= B
+    func run() { probe("own", make()) }  //= B
 }
 func main() {
     Flow().run()
-    probe("global", make()) //= A
+    probe("global", make())  //= A
 }

@@ -6,6 +6,6 @@ class C {}
 var current: AnyObject = A()
 func fill() { current = B() }
 func main() {
-    probe("first", current) //= A; B
+    probe("first", current)  //= A; B
     fill()
 }

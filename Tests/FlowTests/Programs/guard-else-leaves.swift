@@ -2,11 +2,11 @@
 class Detail {}
 func open(_ flag: Bool) {
     guard flag else { return }
-    probe("open", Detail()) //= Detail
+    probe("open", Detail())  //= Detail
 }
 func shut(_ flag: Bool) {
     guard flag else { return }
-    probe("shut", Detail()) //= nothing
+    probe("shut", Detail())  //= nothing
 }
 func main() {
     open(true)

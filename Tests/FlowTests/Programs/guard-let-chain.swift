@@ -8,10 +8,10 @@ class Flow {
     var second: AnyObject?
     func run() {
         guard let first, let second else {
-            probe("missing", first) //= A
+            probe("missing", first)  //= A
             return
         }
-        probe("there", second) //= nothing
+        probe("there", second)  //= nothing
     }
 }
 func main() { Flow().run() }

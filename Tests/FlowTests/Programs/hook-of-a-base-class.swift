@@ -7,6 +7,6 @@ class Base {
     func start() { didStart() }
     func didStart() {}
 }
-class First: Base { override func didStart() { probe("first", A()) } } //= A
-class Second: Base { override func didStart() { probe("second", B()) } } //= nothing
+class First: Base { override func didStart() { probe("first", A()) } }  //= A
+class Second: Base { override func didStart() { probe("second", B()) } }  //= nothing
 func main() { First().start() }

@@ -5,15 +5,16 @@ class C {}
 
 enum Kind { case a, b }
 func make(_ kind: Kind) -> AnyObject {
-    let page: AnyObject = switch kind {
-    case .a: A()
-    case .b: B()
-    }
+    let page: AnyObject =
+        switch kind {
+        case .a: A()
+        case .b: B()
+        }
     return page
 }
 func main() {
-    probe("a", make(.a)) //= A
+    probe("a", make(.a))  //= A
     let flag = false
     let other: AnyObject = if flag { A() } else { C() }
-    probe("other", other) //= C
+    probe("other", other)  //= C
 }

@@ -5,9 +5,9 @@ class C {}
 
 enum Step { case page(AnyObject), none }
 func open(_ step: Step) {
-    if case .page(let page) = step { probe("page", page) } //= A
+    if case .page(let page) = step { probe("page", page) }  //= A
     guard case .none = step else { return }
-    probe("none", B()) //= B
+    probe("none", B())  //= B
 }
 func main() {
     open(.page(A()))

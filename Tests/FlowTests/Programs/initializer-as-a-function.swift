@@ -3,5 +3,5 @@ class Page { let content: AnyObject; init(content: AnyObject) { self.content = c
 class A {}
 func main() {
     let page = [A()].map(Page.init)[0]
-    probe("content", page.content) //= A
+    probe("content", page.content)  //= A
 }

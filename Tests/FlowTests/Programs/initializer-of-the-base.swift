@@ -7,5 +7,5 @@ class Base {
     let content: AnyObject
     init(_ content: AnyObject) { self.content = content }
 }
-class Heir: Base { func use() { probe("content", content) } } //= A
+class Heir: Base { func use() { probe("content", content) } }  //= A
 func main() { Heir(A()).use() }

@@ -9,6 +9,6 @@ class Fake: Service { func load() -> AnyObject { B() } }
 class Presenter {
     private let service: Service
     init(service: Service) { self.service = service }
-    func show() { probe("loaded", service.load()) } //= A
+    func show() { probe("loaded", service.load()) }  //= A
 }
 func main() { Presenter(service: Real()).show() }

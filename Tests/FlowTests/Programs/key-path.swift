@@ -5,5 +5,5 @@ class C {}
 
 struct Row { let page: AnyObject }
 func main() {
-    for page in [Row(page: A())].map(\.page) { probe("page", page) } //= A
+    for page in [Row(page: A())].map(\.page) { probe("page", page) }  //= A
 }

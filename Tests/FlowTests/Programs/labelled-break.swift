@@ -11,5 +11,5 @@ func main() {
             break outer
         }
     }
-    probe("found", found) //= A; B
+    probe("found", found)  //= A; B
 }

@@ -5,6 +5,6 @@ class C {}
 
 func main() {
     let pages: [AnyObject] = [A(), B()]
-    probe("first", pages[0]) //= A
-    probe("second", pages[1]) //= B
+    probe("first", pages[0])  //= A
+    probe("second", pages[1])  //= B
 }

@@ -6,5 +6,5 @@ class C {}
 func main() {
     var pages: [AnyObject] = [A()]
     pages = [B()]
-    for page in pages { probe("page", page) } //= B
+    for page in pages { probe("page", page) }  //= B
 }

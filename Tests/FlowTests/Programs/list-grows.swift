@@ -6,7 +6,7 @@ class C {}
 class Flow {
     var pages: [AnyObject] = []
     func add(_ page: AnyObject) { pages.append(page) }
-    func use() { for page in pages { probe("page", page) } } //= A; B
+    func use() { for page in pages { probe("page", page) } }  //= A; B
 }
 func main() {
     let flow = Flow()

@@ -11,5 +11,5 @@ class Stack {
 func main() {
     let stack = Stack()
     stack.push(A())
-    probe("popped", stack.pop()) //= A
+    probe("popped", stack.pop())  //= A
 }

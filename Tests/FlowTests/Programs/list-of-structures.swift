@@ -6,6 +6,6 @@ class C {}
 struct Row { let title: String; let page: AnyObject }
 func main() {
     let rows = [Row(title: "a", page: A()), Row(title: "b", page: B())]
-    for row in rows { probe("page", row.page) } //= A; B
-    probe("first", rows[0].page) //= A
+    for row in rows { probe("page", row.page) }  //= A; B
+    probe("first", rows[0].page)  //= A
 }

@@ -6,6 +6,6 @@ class C {}
 func main() {
     let first: [AnyObject] = [A()]
     let all = first + [B()]
-    for page in all { probe("all", page) } //= A; B
-    for page in first { probe("first", page) } //= A
+    for page in all { probe("all", page) }  //= A; B
+    for page in first { probe("first", page) }  //= A
 }

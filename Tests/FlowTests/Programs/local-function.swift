@@ -6,8 +6,8 @@ class C {}
 func main() {
     let page = A()
     func show(_ other: AnyObject) {
-        probe("outer", page) //= A
-        probe("given", other) //= B
+        probe("outer", page)  //= A
+        probe("given", other)  //= B
     }
     show(B())
 }

@@ -6,8 +6,8 @@ class C {}
 func main() {
     var last: AnyObject = A()
     for _ in 0..<3 {
-        probe("in", last) //= A; B
+        probe("in", last)  //= A; B
         last = B()
     }
-    probe("after", last) //= A; B
+    probe("after", last)  //= A; B
 }

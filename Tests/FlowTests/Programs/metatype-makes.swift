@@ -5,6 +5,6 @@ class B: Page {}
 func make(_ type: Page.Type) -> Page { type.init() }
 func generic<T: Page>(_ type: T.Type) -> T { T() }
 func main() {
-    probe("a", make(A.self)) //= A
-    probe("b", generic(B.self)) //= B
+    probe("a", make(A.self))  //= A
+    probe("b", generic(B.self))  //= B
 }

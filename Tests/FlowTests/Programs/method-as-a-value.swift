@@ -4,7 +4,7 @@ class B {}
 class C {}
 
 class Flow {
-    func open(_ page: AnyObject) { probe("opened", page) } //= A
+    func open(_ page: AnyObject) { probe("opened", page) }  //= A
     func start() { run(open) }
     func run(_ action: (AnyObject) -> Void) { action(A()) }
 }

@@ -7,6 +7,6 @@ class Button { var action: (() -> Void)? }
 class Flow {
     let button = Button()
     func start() { button.action = tapped }
-    func tapped() { probe("tapped", A()) } //= nothing
+    func tapped() { probe("tapped", A()) }  //= nothing
 }
 func main() { Flow().start() }

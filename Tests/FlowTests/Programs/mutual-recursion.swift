@@ -7,10 +7,10 @@ enum Step { case a, b }
 func run(_ step: Step) {
     switch step {
     case .a:
-        probe("a", A()) //= A
+        probe("a", A())  //= A
         other(.b)
     case .b:
-        probe("b", B()) //= B
+        probe("b", B())  //= B
         other(.a)
     }
 }

@@ -10,9 +10,9 @@ class Flow {
         run {
             let local = C()
             run {
-                probe("self", self.page) //= A
-                probe("parameter", other) //= B
-                probe("local", local) //= C
+                probe("self", self.page)  //= A
+                probe("parameter", other)  //= B
+                probe("local", local)  //= C
             }
         }
     }

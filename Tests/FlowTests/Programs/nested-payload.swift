@@ -7,9 +7,9 @@ enum Tab { case home, search }
 enum Route { case tab(Tab), page(AnyObject) }
 func open(_ route: Route) {
     switch route {
-    case .tab(.home): probe("home", A()) //= A
-    case .tab(.search): probe("search", B()) //= nothing
-    case .page(let page): probe("page", page) //= C
+    case .tab(.home): probe("home", A())  //= A
+    case .tab(.search): probe("search", B())  //= nothing
+    case .page(let page): probe("page", page)  //= C
     }
 }
 func main() {

@@ -6,6 +6,6 @@ class Outer {
 }
 class Page {}
 func main() {
-    probe("inner", Outer.shared.make()) //= Outer.Page
-    probe("outer", Page()) //= Page
+    probe("inner", Outer.shared.make())  //= Outer.Page
+    probe("outer", Page())  //= Page
 }

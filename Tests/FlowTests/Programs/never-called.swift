@@ -3,5 +3,5 @@ class A {}
 class B {}
 class C {}
 
-class Flow { func open() { probe("open", A()) } } //= nothing
+class Flow { func open() { probe("open", A()) } }  //= nothing
 func main() { _ = Flow() }

@@ -6,9 +6,9 @@ class C {}
 enum Kind { case a, b }
 func run(_ kind: Kind) {
     if kind != .a {
-        probe("other", kind) //= nothing
+        probe("other", kind)  //= nothing
     } else {
-        probe("same", kind) //= .a
+        probe("same", kind)  //= .a
     }
 }
 func main() {

@@ -13,5 +13,5 @@ class Logged: Step {
 func main() {
     var step: Step = Plain()
     for _ in 0..<3 { step = Logged(step) }
-    probe("run", step.run()) //= A
+    probe("run", step.run())  //= A
 }

@@ -9,8 +9,8 @@ class Subject {
     func add(_ observer: Observer) { observers.append(observer) }
     func change(_ page: AnyObject) { for observer in observers { observer.changed(page) } }
 }
-class First: Observer { func changed(_ page: AnyObject) { probe("first", page) } } //= A
-class Second: Observer { func changed(_ page: AnyObject) { probe("second", page) } } //= nothing
+class First: Observer { func changed(_ page: AnyObject) { probe("first", page) } }  //= A
+class Second: Observer { func changed(_ page: AnyObject) { probe("second", page) } }  //= nothing
 func main() {
     let subject = Subject()
     subject.add(First())

@@ -4,7 +4,7 @@ class B {}
 class C {}
 
 class Flow {
-    var page: AnyObject? { didSet { probe("seen", page) } } //= A
+    var page: AnyObject? { didSet { probe("seen", page) } }  //= A
     init() { page = nil }
 }
 func main() {

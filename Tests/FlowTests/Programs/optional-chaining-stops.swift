@@ -3,6 +3,6 @@ class A {}
 class B {}
 class C {}
 
-class Child { func open() { probe("open", A()) } } //= nothing
+class Child { func open() { probe("open", A()) } }  //= nothing
 class Parent { var child: Child? }
 func main() { Parent().child?.open() }

@@ -3,6 +3,6 @@ class A {}
 class B {}
 func wrap(_ page: AnyObject?) -> AnyObject? { page.map { _ in B() } }
 func main() {
-    probe("some", wrap(A())) //= B
-    probe("none", wrap(nil)) //= nil
+    probe("some", wrap(A()))  //= B
+    probe("none", wrap(nil))  //= nil
 }

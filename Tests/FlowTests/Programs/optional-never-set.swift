@@ -7,10 +7,10 @@ class Flow {
     var done: AnyObject?
     func finish() {
         guard let done else {
-            probe("unset", B()) //= B
+            probe("unset", B())  //= B
             return
         }
-        probe("set", done) //= nothing
+        probe("set", done)  //= nothing
     }
 }
 func main() { Flow().finish() }

@@ -7,8 +7,8 @@ class Flow {
     var done: AnyObject?
     func prepare() { done = A() }
     func finish() {
-        guard let done else { return probe("unset", B()) } //= B
-        probe("set", done) //= A
+        guard let done else { return probe("unset", B()) }  //= B
+        probe("set", done)  //= A
     }
 }
 func main() {

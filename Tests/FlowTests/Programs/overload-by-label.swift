@@ -4,8 +4,8 @@ class B {}
 class C {}
 
 class Flow {
-    func show(a: AnyObject) { probe("a", a) } //= A
-    func show(b: AnyObject) { probe("b", b) } //= B
+    func show(a: AnyObject) { probe("a", a) }  //= A
+    func show(b: AnyObject) { probe("b", b) }  //= B
 }
 func main() {
     Flow().show(a: A())

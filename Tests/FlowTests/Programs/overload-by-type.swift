@@ -4,8 +4,8 @@ class B {}
 class C {}
 
 class Flow {
-    func show(_ page: A) { probe("a", page) } //= A
-    func show(_ page: B) { probe("b", page) } //= B
+    func show(_ page: A) { probe("a", page) }  //= A
+    func show(_ page: B) { probe("b", page) }  //= B
 }
 func main() {
     Flow().show(A())

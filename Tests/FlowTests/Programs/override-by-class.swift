@@ -2,7 +2,7 @@
 class A {}
 class B {}
 class Base {
-    func run() { probe("made", make()) } //= B
+    func run() { probe("made", make()) }  //= B
     func make() -> AnyObject { A() }
 }
 class Derived: Base {

@@ -6,6 +6,6 @@ class C {}
 func run(_ page: AnyObject?) {
     var page = page
     if Bool.random() { page = B() }
-    probe("page", page) //= A; B
+    probe("page", page)  //= A; B
 }
 func main() { run(A()) }

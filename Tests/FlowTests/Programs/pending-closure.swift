@@ -5,8 +5,8 @@ class C {}
 
 class Flow {
     var pending: (() -> Void)?
-    func openA() { pending = { probe("a", A()) }; resume() } //= A
-    func never() { pending = { probe("b", B()) }; resume() } //= nothing
+    func openA() { pending = { probe("a", A()) }; resume() }  //= A
+    func never() { pending = { probe("b", B()) }; resume() }  //= nothing
     func resume() {
         pending?()
         pending = nil

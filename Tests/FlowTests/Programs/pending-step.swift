@@ -8,9 +8,9 @@ class Flow {
     func openB() { pending = .b; open("b") }
     func open(_ name: String) {
         switch pending {
-        case .a: probe("a", A()) //= A
-        case .b: probe("b", B()) //= B
-        case nil: probe("none", A()) //= nothing
+        case .a: probe("a", A())  //= A
+        case .b: probe("b", B())  //= B
+        case nil: probe("none", A())  //= nothing
         }
     }
 }

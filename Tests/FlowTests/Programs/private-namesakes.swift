@@ -6,7 +6,7 @@ func main() {
 // File: First.swift
 private class Page {}
 func first() { show(Page()) }
-func show(_ page: AnyObject) { probe("first", page is Second) } //= false
+func show(_ page: AnyObject) { probe("first", page is Second) }  //= false
 // File: Second.swift
 class Second {}
-func second() { probe("second", Second()) } //= Second
+func second() { probe("second", Second()) }  //= Second

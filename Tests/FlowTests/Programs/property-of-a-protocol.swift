@@ -8,6 +8,6 @@ class First: HasPage { let page: AnyObject = A() }
 class Second: HasPage { var page: AnyObject { B() } }
 func read(_ value: HasPage) -> AnyObject { value.page }
 func main() {
-    probe("first", read(First())) //= A
-    probe("second", read(Second())) //= B
+    probe("first", read(First()))  //= A
+    probe("second", read(Second()))  //= B
 }

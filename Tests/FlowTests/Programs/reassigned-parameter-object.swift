@@ -11,5 +11,5 @@ func main() {
     let holder = Holder()
     holder.set(A())
     holder.set(B())
-    probe("both", holder.page) //= A; B; nil
+    probe("both", holder.page)  //= A; B; nil
 }

@@ -5,4 +5,4 @@ func wrap(_ inner: AnyObject?) -> Wrapper {
     if Bool.random() { return wrapper }
     return wrap(wrapper)
 }
-func main() { probe("wrapped", wrap(nil)) } //= Wrapper
+func main() { probe("wrapped", wrap(nil)) }  //= Wrapper

@@ -6,7 +6,7 @@ func main() {
     let root = Tree()
     root.children.append(Tree())
     func walk(_ tree: Tree) {
-        probe("tree", tree) //= Tree
+        probe("tree", tree)  //= Tree
         for child in tree.children { walk(child) }
     }
     walk(root)

@@ -5,5 +5,5 @@ class C {}
 
 func main() {
     let all: [AnyObject] = [A(), B()].reduce([]) { $0 + [$1] }
-    for page in all { probe("page", page) } //= A; B
+    for page in all { probe("page", page) }  //= A; B
 }

@@ -11,4 +11,4 @@ func select(_ index: Int) -> AnyObject {
     case .b: return B()
     }
 }
-func main() { probe("page", select(Int.random(in: 0..<2))) } //= A; B
+func main() { probe("page", select(Int.random(in: 0..<2))) }  //= A; B

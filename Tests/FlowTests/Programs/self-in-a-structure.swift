@@ -8,6 +8,6 @@ struct Row {
     func action() -> () -> AnyObject { { page } }
 }
 func main() {
-    probe("a", Row(page: A()).action()()) //= A
-    probe("b", Row(page: B()).action()()) //= B
+    probe("a", Row(page: A()).action()())  //= A
+    probe("b", Row(page: B()).action()())  //= B
 }

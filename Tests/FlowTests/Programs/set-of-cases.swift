@@ -6,5 +6,5 @@ class C {}
 enum Kind { case a, b }
 func main() {
     let kinds: Set<Kind> = [.a]
-    for kind in kinds { probe("kind", kind) } //= .a
+    for kind in kinds { probe("kind", kind) }  //= .a
 }

@@ -13,5 +13,5 @@ class Flow {
 func main() {
     let flow = Flow()
     flow.page = A()
-    probe("read", flow.page) //= A; nil
+    probe("read", flow.page)  //= A; nil
 }

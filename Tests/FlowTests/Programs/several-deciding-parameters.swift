@@ -12,7 +12,7 @@ func make(_ kind: Kind, _ flag: Bool) -> AnyObject {
     }
 }
 func main() {
-    probe("a", make(.a, true)) //= A
-    probe("b", make(.b, true)) //= B
-    probe("c", make(.a, false)) //= C
+    probe("a", make(.a, true))  //= A
+    probe("b", make(.b, true))  //= B
+    probe("c", make(.a, false))  //= C
 }

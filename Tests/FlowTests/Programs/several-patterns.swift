@@ -11,6 +11,6 @@ func run(_ kind: Kind) -> AnyObject {
     }
 }
 func main() {
-    probe("b", run(.b)) //= A
-    probe("c", run(.c)) //= C
+    probe("b", run(.b))  //= A
+    probe("c", run(.c))  //= C
 }

@@ -10,5 +10,5 @@ class Store {
 func fill() { Store.shared.page = B() }
 func main() {
     fill()
-    probe("page", Store.shared.page) //= A; B
+    probe("page", Store.shared.page)  //= A; B
 }

@@ -9,10 +9,10 @@ class Machine {
     func next() {
         switch state {
         case .first:
-            probe("first", A()) //= A
+            probe("first", A())  //= A
             state = .second
-        case .second: probe("second", B()) //= B
-        case .third: probe("third", C()) //= nothing
+        case .second: probe("second", B())  //= B
+        case .third: probe("third", C())  //= nothing
         }
     }
 }

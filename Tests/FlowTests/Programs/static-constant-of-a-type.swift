@@ -10,6 +10,6 @@ struct Style {
 }
 func show(_ style: Style) -> AnyObject { style.page }
 func main() {
-    probe("plain", show(.plain)) //= A
-    probe("other", show(.other)) //= B
+    probe("plain", show(.plain))  //= A
+    probe("other", show(.other))  //= B
 }

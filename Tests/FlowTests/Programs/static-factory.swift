@@ -13,6 +13,6 @@ class Factory {
 }
 enum Kind { case a, b }
 func main() {
-    probe("a", Factory.make(.a)) //= A
-    probe("b", Factory.make(.b)) //= B
+    probe("a", Factory.make(.a))  //= A
+    probe("b", Factory.make(.b))  //= B
 }

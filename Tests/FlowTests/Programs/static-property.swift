@@ -8,7 +8,7 @@ class Shared {
     static var current: AnyObject?
 }
 func main() {
-    probe("page", Shared.page) //= A
+    probe("page", Shared.page)  //= A
     Shared.current = B()
-    probe("current", Shared.current) //= B
+    probe("current", Shared.current)  //= B
 }

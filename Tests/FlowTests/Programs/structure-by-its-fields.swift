@@ -6,6 +6,6 @@ class C {}
 struct Model { let page: AnyObject; var title = "x"; let action: () -> AnyObject }
 func main() {
     let model = Model(page: A(), action: { B() })
-    probe("page", model.page) //= A
-    probe("action", model.action()) //= B
+    probe("page", model.page)  //= A
+    probe("action", model.action())  //= B
 }

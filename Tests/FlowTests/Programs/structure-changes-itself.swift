@@ -10,5 +10,5 @@ struct State {
 func main() {
     var state = State()
     state.open(A())
-    probe("page", state.page) //= A; nil
+    probe("page", state.page)  //= A; nil
 }

@@ -4,13 +4,13 @@ class B {}
 class C {}
 
 class Base {
-    func start() { probe("base", kind()) } //= B
+    func start() { probe("base", kind()) }  //= B
     func kind() -> AnyObject { A() }
 }
 class Derived: Base {
     override func start() {
         super.start()
-        probe("derived", kind()) //= B
+        probe("derived", kind())  //= B
     }
     override func kind() -> AnyObject { B() }
 }

@@ -6,9 +6,9 @@ class C {}
 enum Kind { case a, b }
 func run(_ kind: Kind?) {
     switch kind {
-    case .a?: probe("a", A()) //= A
-    case .some(.b): probe("b", B()) //= nothing
-    case .none: probe("none", C()) //= C
+    case .a?: probe("a", A())  //= A
+    case .some(.b): probe("b", B())  //= nothing
+    case .none: probe("none", C())  //= C
     }
 }
 func main() {

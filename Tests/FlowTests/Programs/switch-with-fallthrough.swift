@@ -7,10 +7,10 @@ enum Kind { case a, b, c }
 func run(_ kind: Kind) {
     switch kind {
     case .a:
-        probe("first", A()) //= A
+        probe("first", A())  //= A
         fallthrough
-    case .b: probe("second", B()) //= B
-    case .c: probe("third", C()) //= nothing
+    case .b: probe("second", B())  //= B
+    case .c: probe("third", C())  //= nothing
     }
 }
 func main() { run(.a) }

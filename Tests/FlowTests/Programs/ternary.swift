@@ -5,6 +5,6 @@ class C {}
 
 class Screen { let content: AnyObject; init(isNew: Bool) { content = isNew ? A() : B() } }
 func main() {
-    probe("new", Screen(isNew: true).content) //= A
-    probe("old", Screen(isNew: false).content) //= B
+    probe("new", Screen(isNew: true).content)  //= A
+    probe("old", Screen(isNew: false).content)  //= B
 }

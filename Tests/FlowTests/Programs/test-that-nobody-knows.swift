@@ -6,5 +6,5 @@ class C {}
 func main() {
     var value: AnyObject
     if Bool.random() { value = A() } else { value = B() }
-    probe("either", value) //= A; B
+    probe("either", value)  //= A; B
 }

@@ -11,7 +11,7 @@ func make(_ name: String) -> AnyObject {
     }
 }
 func main() {
-    probe("a", make("a")) //= A
-    probe("b", make("b")) //= B
-    probe("other", make("x")) //= C
+    probe("a", make("a"))  //= A
+    probe("b", make("b"))  //= B
+    probe("other", make("x"))  //= C
 }

@@ -12,6 +12,6 @@ func main() {
         try fail()
         state = C()
     } catch {
-        probe("caught", state) //= B
+        probe("caught", state)  //= B
     }
 }

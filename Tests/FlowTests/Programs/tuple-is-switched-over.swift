@@ -12,7 +12,7 @@ func run(_ kind: Kind, _ flag: Bool) -> AnyObject {
     }
 }
 func main() {
-    probe("one", run(.a, true)) //= A
-    probe("two", run(.a, false)) //= B
-    probe("three", run(.b, true)) //= C
+    probe("one", run(.a, true))  //= A
+    probe("two", run(.a, false))  //= B
+    probe("three", run(.b, true))  //= C
 }

@@ -5,13 +5,13 @@ class C {}
 
 class Login {
     func start() {
-        probe("login", self) //= Login
+        probe("login", self)  //= Login
         Main().start()
     }
 }
 class Main {
     func start() {
-        probe("main", self) //= Main
+        probe("main", self)  //= Main
         Login().start()
     }
 }

@@ -14,6 +14,6 @@ class Owner {
 func main() {
     let first = Owner(A())
     let second = Owner(B())
-    probe("first", first.child.use()) //= A; nil
-    probe("second", second.child.use()) //= B; nil
+    probe("first", first.child.use())  //= A; nil
+    probe("second", second.child.use())  //= B; nil
 }

@@ -7,6 +7,6 @@ func main() {
     let second = Box()
     first.content = A()
     second.content = B()
-    probe("first", first.content) //= A
-    probe("second", second.content) //= B
+    probe("first", first.content)  //= A
+    probe("second", second.content)  //= B
 }

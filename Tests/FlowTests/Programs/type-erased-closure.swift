@@ -8,4 +8,4 @@ struct AnyStep {
     init(_ first: First) { run = first.run }
 }
 class First { func run() -> AnyObject { A() } }
-func main() { probe("run", AnyStep(First()).run()) } //= A
+func main() { probe("run", AnyStep(First()).run()) }  //= A

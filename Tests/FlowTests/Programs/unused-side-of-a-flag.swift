@@ -5,9 +5,9 @@ class C {}
 
 func show(animated: Bool, modal: Bool = false) {
     if modal {
-        probe("modal", A()) //= nothing
+        probe("modal", A())  //= nothing
     } else {
-        probe("pushed", B()) //= B
+        probe("pushed", B())  //= B
     }
 }
 func main() { show(animated: true) }

@@ -8,5 +8,5 @@ func main() {
     let set = { current = B() }
     let get = { current }
     set()
-    probe("shared", get()) //= A; B
+    probe("shared", get())  //= A; B
 }

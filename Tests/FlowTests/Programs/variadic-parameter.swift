@@ -3,5 +3,5 @@ class A {}
 class B {}
 class C {}
 
-func show(_ pages: AnyObject...) { for page in pages { probe("page", page) } } //= A; B
+func show(_ pages: AnyObject...) { for page in pages { probe("page", page) } }  //= A; B
 func main() { show(A(), B()) }

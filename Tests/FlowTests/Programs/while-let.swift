@@ -7,7 +7,7 @@ func main() {
     first.next = Node()
     var current: Node? = first
     while let node = current {
-        probe("node", node) //= Node
+        probe("node", node)  //= Node
         current = node.next
     }
 }

@@ -4,5 +4,5 @@ class B {}
 class C {}
 
 func main() {
-    for (_, page) in [A()].enumerated() { probe("page", page) } //= A
+    for (_, page) in [A()].enumerated() { probe("page", page) }  //= A
 }

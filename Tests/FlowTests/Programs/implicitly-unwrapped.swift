@@ -1,4 +1,4 @@
-// What is unwrapped by force is what is there.
+// What is unwrapped by itself is what is there.
 class A {}
 class B {}
 class C {}
@@ -7,5 +7,5 @@ class Parent { var page: AnyObject! }
 func main() {
     let parent = Parent()
     parent.page = A()
-    probe("page", parent.page!) //= A
+    probe("page", parent.page)  //= A
 }
