@@ -9,14 +9,13 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
     package static func < (one: Self, other: Self) -> Bool { (one.function, one.node) < (other.function, other.node) }
 }
 
-/// In whose service an object was made: allocation sites of the content that is wrapped, and of the receivers that led to it.
+/// In whose service an object was made: allocation sites of the receivers that led to it.
 ///
 /// Sites, never objects, and never the same site twice: so the set of contexts is finite before anything runs.
 /// Source: A. Milanova, A. Rountev and B. Ryder, "Parameterized object sensitivity for points-to analysis for Java" (2005).
 package struct Context: Hashable, Sendable {
     package static let depth = 3
 
-    package var content: [AllocationSite] = []
     package var receivers: [AllocationSite] = []
 }
 

@@ -14,8 +14,6 @@ struct Heap {
 
     private(set) var cells: [Cell] = []
     private var places: [Place: CellID] = [:]
-    /// The fields of each object that have a cell, in the order in which they came.
-    private(set) var fields: [ObjectID: [FieldID]] = [:]
 
     /// A cell that is no field.
     mutating func newCell() -> CellID {
@@ -30,7 +28,6 @@ struct Heap {
         if let known = places[place] { return known }
         let cell = newCell()
         places[place] = cell
-        fields[object, default: []].append(field)
         return cell
     }
 

@@ -43,7 +43,6 @@ struct FrameState {
     var loops: [Int: Environment] = [:]
     /// In whose service objects are made here.
     let context: ContextID
-    let screenContext: ContextID
     /// The fields that it assigns, with all that it calls.
     var writes: Set<FieldID> = []
     var callers: Set<FrameID> = []

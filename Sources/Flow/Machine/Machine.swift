@@ -36,7 +36,7 @@ package final class Machine {
         self.shuffle = shuffle
         units = Units(program)
         effects = Effects(program, typing, units)
-        deciding = DecidingParameters(program, typing)
+        deciding = DecidingParameters(program, typing, units)
         lowering = Lowering(program: program, typing: typing, constants: constants)
         codes = Array(repeating: nil, count: program.functions.count)
         globals = constants.object(.globals)
@@ -69,11 +69,10 @@ package final class Machine {
         guard isNew else { return id }
         let unit = units[frame.unit]
         let code = code(unit.function)
-        let contexts = contexts(of: frame)
         states.append(
             FrameState(
                 code: code, plan: code.plan(unit.closure), closure: unit.closure, result: heap.newCell(),
-                context: constants.context(contexts.plain), screenContext: constants.context(contexts.screen)))
+                context: constants.context(context(of: frame))))
         for given in frame.given { add(ObjectSet(given.object), to: parameter(given.index, of: id)) }
         called.append(id)
         return id
@@ -182,17 +181,15 @@ package final class Machine {
 
     // MARK: Contexts
 
-    /// In whose service a frame makes objects: screens for their content alone, all others for the receivers as well.
-    private func contexts(of frame: Frame) -> (plain: Context, screen: Context) {
+    /// In whose service a frame makes objects.
+    private func context(of frame: Frame) -> Context {
         let unit = units[frame.unit]
-        guard let receiver = frame.receiver else {
-            return (Context(receivers: frame.site.map { [$0] } ?? []), Context())
-        }
+        guard let receiver = frame.receiver else { return Context(receivers: frame.site.map { [$0] } ?? []) }
         let outer = constants.context(of: receiver)
-        if unit.closure != nil { return (outer, Context(content: outer.content)) }
+        if unit.closure != nil { return outer }
         var receivers = frame.site.map { [$0] } ?? []
         if let site = constants[receiver].site { receivers.append(site) }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
-        return (Context(receivers: Array(receivers.prefix(Context.depth))), Context())
+        return Context(receivers: Array(receivers.prefix(Context.depth)))
     }
 }

@@ -9,7 +9,6 @@ struct Outcome: Hashable {
     static let waits = Outcome()
 
     var isWaiting: Bool { !mayHold && !mayFail }
-    var isDecided: Bool { mayHold != mayFail }
 
     static func | (one: Outcome, other: Outcome) -> Outcome {
         Outcome(mayHold: one.mayHold || other.mayHold, mayFail: one.mayFail || other.mayFail)

@@ -141,12 +141,7 @@ extension Pass {
         for local in captures.locals {
             machine.add(captures.values.contains(local) ? self.local(local) : raw(local), to: heap(.capture(local)))
         }
-        for index in captures.parameters { machine.add(parameterForCapture(index), to: heap(.parameter(index))) }
+        for index in captures.parameters { machine.add(parameter(index), to: heap(.parameter(index))) }
         return object
-    }
-
-    private func parameterForCapture(_ index: Int) -> ObjectSet {
-        guard closure != nil, let own = key.receiver else { return read(machine.parameter(index, of: frame)) }
-        return read(machine.heap.cell(own, machine.field(.parameter(index))))
     }
 }

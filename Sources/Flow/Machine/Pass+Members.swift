@@ -119,7 +119,6 @@ extension Pass {
     // MARK: Assignments
 
     func assign(_ values: ObjectSet, to target: NodeID, _ operation: String, at node: NodeID) {
-        var values = values
         if operation != "=" {
             // A list gets further elements; whatever else is worked out is not known.
             guard body.marks(of: node).contains(.joinsLists) || value(target).contains(where: isList) else { return }
@@ -130,7 +129,6 @@ extension Pass {
         }
         switch code.operations[Int(target)] {
         case .local(let local):
-            if code.isCopied[Int(local)] { values = values.union(ObjectSet()) }
             set(local, values)
         case .ownMember(let name): assign(values, toOwn: name)
         case .global(let variable): assign(values, global: variable)

@@ -59,7 +59,8 @@ extension Pass {
         return ObjectSet(object)
     }
 
-    private func parameter(_ index: Int) -> ObjectSet {
+    /// What the function is given; within a closure what that has captured of it.
+    func parameter(_ index: Int) -> ObjectSet {
         guard closure != nil, let own = key.receiver else { return read(machine.parameter(index, of: frame)) }
         return read(machine.heap.cell(own, machine.field(.parameter(index))))
     }

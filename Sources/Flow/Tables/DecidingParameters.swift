@@ -17,8 +17,8 @@ struct DecidingParameters {
     func parameters(of unit: UnitID) -> [Int] { byUnit[unit] ?? [] }
 
     /// Cost: one pass over all nodes, and one over the uses of each place that decides.
-    init(_ program: Program, _ typing: Typing) {
-        var finder = DecidingFinder(program: program, typing: typing, units: Units(program))
+    init(_ program: Program, _ typing: Typing, _ units: Units) {
+        var finder = DecidingFinder(program: program, typing: typing, units: units)
         for function in program.functions { finder.read(function) }
         (byUnit, fields) = finder.settled()
     }
