@@ -18,6 +18,7 @@ import Testing
         "Sources/Scanning/Projects": ["Source", "YAML"],
         "Sources/Program": ["Facts", "Source"],
         "Sources/Analysis": ["Program", "Facts", "Source"],
+        "Sources/Flow": ["Program", "Facts", "Source"],
         "Sources/Navigation": ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"],
         "Sources/NavigationGraph": ["Source"],
         "Sources/Query": ["NavigationGraph", "Source"],
