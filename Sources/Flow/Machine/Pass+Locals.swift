@@ -99,8 +99,8 @@ extension Pass {
         return machine.read(object, machine.field(.part(index)), by: self)
     }
 
-    /// Copies of what is copied when it is given to another variable, made at a declaration.
-    private func copies(of values: ObjectSet, at node: NodeID) -> ObjectSet {
+    /// Copies of what is copied when it is given to another variable, made where it gets it.
+    func copies(of values: ObjectSet, at node: NodeID) -> ObjectSet {
         var result = ObjectSet()
         for object in values {
             guard isCopied(object) else {

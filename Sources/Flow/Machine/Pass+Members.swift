@@ -129,7 +129,7 @@ extension Pass {
         }
         switch code.operations[Int(target)] {
         case .local(let local):
-            set(local, values)
+            set(local, code.isCopied[Int(local)] ? copies(of: values, at: node) : values)
         case .ownMember(let name): assign(values, toOwn: name)
         case .global(let variable): assign(values, global: variable)
         case .member(let base, let name):
