@@ -16,6 +16,8 @@ final class FunctionCode {
     /// Locals that have a value from where they are declared on.
     let isDeclaredWithValue: [Bool]
     private var plans: [Plan?]
+    /// By node: whether a frame has run it.
+    var isReached: [Bool]
 
     init(_ function: FunctionID, _ lowering: Lowering) {
         self.function = function
@@ -33,6 +35,7 @@ final class FunctionCode {
         for case .declaration(let local, _) in operations { isDeclared[Int(local)] = true }
         isDeclaredWithValue = isDeclared
         plans = Array(repeating: nil, count: body.closures.count + 1)
+        isReached = Array(repeating: false, count: body.nodes.count)
     }
 
     /// The plan of the function's own code or of a closure.

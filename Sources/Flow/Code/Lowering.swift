@@ -155,6 +155,7 @@ struct Lowering {
             }
         case .member(let base, let name):
             if body.nodes[Int(base)].shape == .superReference { return call(.inherited(name)) }
+            if let word = Word(name, of: body.nodes[Int(base)].shape) { return call(.word(word)) }
             if let type = metatype(callee, function) { return call(.making(type)) }
             return call(.member(base: base, name: name))
         case .implicitMember(let name): return call(.implicit(name, expected(callee, function)))

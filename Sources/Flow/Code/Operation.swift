@@ -61,6 +61,8 @@ struct Call {
         case value(NodeID)
         /// A function that no source declares.
         case foreign(String)
+        /// What the descriptions of libraries ask the machine for.
+        case word(Word)
     }
 
     var callee: Callee

@@ -6,6 +6,10 @@ package struct Unit: Hashable, Sendable {
     package var function: FunctionID
     /// The closure or local function within that function; nil for the function's own body.
     package var closure: ClosureID?
+
+    package init(function: FunctionID, closure: ClosureID? = nil) {
+        (self.function, self.closure) = (function, closure)
+    }
 }
 
 /// All code units of a program: functions in their order, each followed by its closures.

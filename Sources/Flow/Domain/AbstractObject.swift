@@ -78,6 +78,16 @@ package enum Field: Hashable, Sendable {
     case value
     /// A member that no source of the app declares.
     case foreign(String)
+    /// Where an object stands among others.
+    case relation(Relation)
     /// Of a copy: what it was copied from. It has all that they have, now and later.
     case base
+}
+
+/// How objects stand to one another, as the descriptions of libraries say.
+package enum Relation: Hashable, Sendable {
+    /// What it stands inside of, and what stands in it.
+    case inside, holds
+    /// What it lies over, and what lies over it.
+    case under, over
 }

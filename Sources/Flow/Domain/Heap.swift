@@ -31,6 +31,13 @@ struct Heap {
         return cell
     }
 
+    /// Variables and relations of objects that somebody reads and that have no value, in no order.
+    func emptyPlaces() -> [(ObjectID, FieldID, CellID)] {
+        places.compactMap { place, cell in
+            cells[Int(cell)].values.isEmpty && !cells[Int(cell)].readers.isEmpty ? (place.object, place.field, cell) : nil
+        }
+    }
+
     func values(_ cell: CellID) -> ObjectSet { cells[Int(cell)].values }
 
     /// What a cell holds; notes that a frame reads it.

@@ -44,6 +44,49 @@ extension Machine {
         return true
     }
 
+    /// Whether what no source shows gives a property its value: a document of Interface Builder.
+    func isFilledElsewhere(_ variable: VariableEntity) -> Bool {
+        variable.declaration.attributes.contains { Self.fillers.contains($0.name) }
+    }
+
+    private static let fillers: Set<String> = [
+        "IBOutlet", "IBInspectable", "Environment", "EnvironmentObject", "FetchRequest", "AppStorage", "NSManaged",
+        "Dependency", "Inject", "Injected",
+    ]
+
+    /// Whether objects of a type are told apart by their allocation sites alone.
+    func isScreen(_ type: TypeID) -> Bool {
+        if let known = screens[Int(type)] { return known }
+        let isScreen = program.inherits(type, fromNamed: "UIViewController")
+        screens[Int(type)] = isScreen
+        return isScreen
+    }
+
+    /// Whether objects of a type are stacks, which is as far as looking outwards for one goes.
+    func isStack(_ type: TypeID) -> Bool { program.inherits(type, fromNamed: "UINavigationController") }
+
+    // MARK: Nothing yet is not nothing
+
+    /// Gives the fields that were read and that nobody has filled what they have in the end: `nil`, or whatever their type
+    /// allows. Whether there were any.
+    func fillWhatIsEmpty() -> Bool {
+        let empty = heap.emptyPlaces()
+        for (object, field, cell) in empty {
+            switch self.field(field) {
+            case .variable(let variable):
+                let entity = program.variable(variable)
+                if case .optional? = entity.declaration.type {
+                    add(ObjectSet(constants.object(.nil)), to: cell)
+                } else {
+                    add(ObjectSet(constants.object(.any(typing.type(of: variable)))), to: cell)
+                }
+            case .relation: add(ObjectSet(constants.object(.nil)), to: cell)
+            default: _ = object
+            }
+        }
+        return !empty.isEmpty
+    }
+
     /// The stored properties of a type's instances, those of its superclasses first.
     func storedProperties(of type: TypeID) -> [VariableEntity] {
         program.lineage(of: type).reversed().filter { program.type($0).kind != .protocol }.flatMap { owner in

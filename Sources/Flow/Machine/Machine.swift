@@ -16,7 +16,7 @@ package final class Machine {
     package internal(set) var record = Record()
 
     private let lowering: Lowering
-    private var codes: [FunctionCode?]
+    private(set) var codes: [FunctionCode?]
     private var frames = Interner<Frame>()
     var states: [FrameState] = []
     private var fields = Interner<Field>()
@@ -24,10 +24,14 @@ package final class Machine {
     private var stack: [Pass] = []
     /// Frames that were called for the first time while a node ran.
     private var called: [FrameID] = []
+    var callbacks: [TypeID: [FunctionID]] = [:]
     var dispatches: [DispatchKey: [FunctionID]] = [:]
     /// Takes the next frame of the work list; the last one where there is no shuffle.
     private var shuffle: (any RandomNumberGenerator)?
     let globals: ObjectID
+    var screens: [Bool?]
+    package var rounds = 0
+    let documents: Documents
 
     /// - Parameter shuffle: decides which frame is next; left out, the one that waits for the shortest time.
     package init(_ program: Program, _ typing: Typing, shuffle: (any RandomNumberGenerator)? = nil) {
@@ -35,10 +39,14 @@ package final class Machine {
         self.typing = typing
         self.shuffle = shuffle
         units = Units(program)
-        effects = Effects(program, typing, units)
-        deciding = DecidingParameters(program, typing, units)
+        let calls = CallTable(program, typing)
+        deciding = DecidingParameters(program, typing, units, calls)
+        let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
+        effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
         lowering = Lowering(program: program, typing: typing, constants: constants)
         codes = Array(repeating: nil, count: program.functions.count)
+        documents = Documents(program.facts)
+        screens = Array(repeating: nil, count: program.types.count)
         globals = constants.object(.globals)
     }
 
@@ -135,6 +143,11 @@ package final class Machine {
         let receiver = program.function(function).owner.map { constants.object(.metatype($0)) }
         _ = enter(Frame(unit: units.id(function), receiver: receiver))
         settle()
+        rounds = 0
+        while rounds < 12, fillWhatIsEmpty() {
+            settle()
+            rounds += 1
+        }
     }
 
     private func settle() {

@@ -23,6 +23,7 @@ extension Pass {
         case .implicit(let name, let types): return implicit(name, types, call, node)
         case .value(let callee):
             return invoke(value(callee), call.arguments.map { value($0.value) }, node, call)
+        case .word(let word): return say(word, call, node)
         case .foreign(let name):
             if name == Record.probe { machine.record.note(call.arguments.map { value($0.value) }, constants) }
             return foreign(call, node)
@@ -160,6 +161,7 @@ extension Pass {
     func foreign(_ call: Call, _ node: NodeID) -> ObjectSet {
         for argument in call.arguments {
             for object in value(argument.value) {
+                handOver(object, node)
                 guard case .closure(let unit) = constants.kind(object) else { continue }
                 let parameters = body(of: unit).parameters.map { _ in any(.unknown) }
                 _ = invoke(ObjectSet(object), parameters, node)

@@ -167,10 +167,9 @@ extension Pass {
     /// the order in which they are declared.
     func handedOn(to unit: UnitID) -> [(object: ObjectID, field: FieldID, values: ObjectSet)] {
         guard let stored = environment?.stored, !stored.isEmpty else { return [] }
-        let reads = machine.effects.reads(unit)
         let wanted = stored.compactMap {
             place, values -> (VariableID, AllocationSite?, ObjectID, FieldID, ObjectSet)? in
-            guard case .variable(let variable) = machine.field(place.field), reads.contains(variable),
+            guard case .variable(let variable) = machine.field(place.field), machine.effects.reads(unit, variable),
                 machine.deciding.fields.contains(variable) || observes(unit, variable)
             else { return nil }
             return (variable, constants[place.object].site, place.object, place.field, values)

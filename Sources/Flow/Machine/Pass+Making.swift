@@ -20,6 +20,10 @@ extension Pass {
             if call.labels == ["rawValue"] { return cases(of: type, rawValue: value(call.arguments[0].value)) }
             return make(instanceOf: type, call, node)
         case .class, .struct: return make(instanceOf: type, call, node)
+        case .external where program.isExternalClass(type) || !targets("init", type, call, node).isEmpty:
+            let object = make(instanceOf: type, call, node)
+            if targets("init", type, call, node).isEmpty { _ = foreign(call, node) }
+            return object
         case .protocol, .external:
             // `Array(x)` and its like are what they are made of.
             let isCollection = ["Array", "Set", "AnyView", "Optional"].contains(entity.name)
@@ -62,12 +66,17 @@ extension Pass {
     }
 
     /// An object with the initial values of its properties.
-    func object(of type: TypeID, _ node: NodeID) -> ObjectID {
-        let object = constants.object(.instance(type), site(node), plainContext)
+    func object(of type: TypeID, _ node: NodeID) -> ObjectID { object(of: type, site(node)) }
+
+    func object(of type: TypeID, _ site: AllocationSite) -> ObjectID {
+        let object = constants.object(
+            .instance(type), site, machine.isScreen(type) ? constants.context(Context()) : plainContext)
         for property in machine.storedProperties(of: type) {
             guard !property.declaration.isLazy else { continue }
             if let initial = property.initialValue {
                 machine.write(invoke(initial, on: object, [:]), object, .variable(property.id))
+            } else if machine.isFilledElsewhere(property) {
+                machine.write(any(machine.typing.type(of: property.id)), object, .variable(property.id))
             } else if machine.isOptional(property) {
                 machine.write(ObjectSet(constants.object(.nil)), object, .variable(property.id))
             }

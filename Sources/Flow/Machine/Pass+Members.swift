@@ -130,10 +130,10 @@ extension Pass {
         switch code.operations[Int(target)] {
         case .local(let local):
             set(local, code.isCopied[Int(local)] ? copies(of: values, at: node) : values)
-        case .ownMember(let name): assign(values, toOwn: name)
+        case .ownMember(let name): assign(values, toOwn: name, target)
         case .global(let variable): assign(values, global: variable)
         case .member(let base, let name):
-            for object in value(base) { assign(values, to: name, of: object, isOne: isOne(base)) }
+            for object in value(base) { assign(values, to: name, of: object, isOne: isOne(base), target) }
         case .element(let base, let key):
             for object in value(base) { put(values, into: object, under: key.map(value)) }
         case .parameter(let index): machine.add(values, to: machine.parameter(index, of: frame))
@@ -143,11 +143,11 @@ extension Pass {
 
     private func isList(_ object: ObjectID) -> Bool { constants.kind(object) == .list }
 
-    private func assign(_ values: ObjectSet, toOwn name: String) {
+    private func assign(_ values: ObjectSet, toOwn name: String, _ target: NodeID) {
         for type in machine.typing.scope(of: code.function).types {
             guard let variable = program.variable(named: name, in: type) else { continue }
             if program.variable(variable).declaration.isStatic { return assign(values, global: variable) }
-            for object in receiver { assign(values, to: name, of: object, isOne: true) }
+            for object in receiver { assign(values, to: name, of: object, isOne: true, target) }
             return
         }
     }
@@ -163,13 +163,14 @@ extension Pass {
         for observer in entity.observers { _ = invoke(observer, on: nil, [:]) }
     }
 
-    private func assign(_ values: ObjectSet, to name: String, of object: ObjectID, isOne: Bool) {
+    func assign(_ values: ObjectSet, to name: String, of object: ObjectID, isOne: Bool, _ target: NodeID) {
         if case .metatype(let type) = constants.kind(object) {
             if let variable = program.variable(named: name, in: type) { assign(values, global: variable) }
             return
         }
         guard constants.kind(object) != .nil else { return }
         guard let type = type(of: object), let variable = program.variable(named: name, in: type) else {
+            for handed in values { handOver(handed, target) }
             return machine.write(values, object, .foreign(name))
         }
         let entity = program.variable(variable)

@@ -132,6 +132,7 @@ final class Pass {
         case .node(let node):
             if environment != nil {
                 let before = environment
+                code.isReached[Int(node)] = true
                 values[Int(node)] = evaluate(node)
                 if machine.hasCalled {
                     // The node is run once more behind what it has called, with what was known in front of it.

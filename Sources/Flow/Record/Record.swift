@@ -8,6 +8,25 @@ package struct Record {
 
     private var probes: [String: ObjectSet] = [:]
 
+    struct Said: Hashable {
+        var word: Word
+        var function: FunctionID
+        var node: NodeID
+    }
+
+    /// What the words of libraries' descriptions were said with.
+    private(set) var said: [Said: [ObjectSet]] = [:]
+
+    mutating func note(_ word: Word, _ function: FunctionID, _ node: NodeID, _ arguments: [ObjectSet]) {
+        let place = Said(word: word, function: function, node: node)
+        guard var known = said[place] else {
+            said[place] = arguments
+            return
+        }
+        for (index, values) in arguments.enumerated() where index < known.count { known[index].formUnion(values) }
+        said[place] = known
+    }
+
     mutating func note(_ arguments: [ObjectSet], _ constants: Constants) {
         guard let name = arguments.first?.single, case .text(let text) = constants.kind(name) else { return }
         probes[text, default: ObjectSet()].formUnion(arguments.dropFirst().first ?? ObjectSet())

@@ -17,8 +17,8 @@ struct DecidingParameters {
     func parameters(of unit: UnitID) -> [Int] { byUnit[unit] ?? [] }
 
     /// Cost: one pass over all nodes, and one over the uses of each place that decides.
-    init(_ program: Program, _ typing: Typing, _ units: Units) {
-        var finder = DecidingFinder(program: program, typing: typing, units: units)
+    init(_ program: Program, _ typing: Typing, _ units: Units, _ calls: CallTable) {
+        var finder = DecidingFinder(program: program, typing: typing, units: units, calls: calls)
         for function in program.functions { finder.read(function) }
         (byUnit, fields) = finder.settled()
     }
@@ -34,13 +34,14 @@ private struct DecidingFinder {
     let program: Program
     let typing: Typing
     let units: Units
+    let calls: CallTable
     /// What is known to decide.
     private var deciding: Set<Place> = []
     /// What is handed to each place.
     private var sources: [Place: Set<Place>] = [:]
 
-    init(program: Program, typing: Typing, units: Units) {
-        (self.program, self.typing, self.units) = (program, typing, units)
+    init(program: Program, typing: Typing, units: Units, calls: CallTable) {
+        (self.program, self.typing, self.units, self.calls) = (program, typing, units, calls)
     }
 
     /// What decides, with all that is handed on to it.
@@ -78,9 +79,10 @@ private struct DecidingFinder {
             }
             note(test: subject, spelledOut: region.cases.contains { reader.isSpelledOut($0.pattern) }, reader)
         }
-        for (index, node) in body.nodes.enumerated() {
+        note(callsOf: function.id, reader)
+        for node in body.nodes {
             switch node.shape {
-            case .call(let callee, let arguments): note(call: NodeID(index), callee, arguments, reader)
+            case .call(let callee, let arguments): note(call: callee, arguments, reader)
             case .subscript(_, let arguments): for key in arguments { decide(key.value, reader) }
             case .assignment(let target, let value, "="):
                 for field in reader.places(target) { hand(value, to: field, reader) }
@@ -107,9 +109,7 @@ private struct DecidingFinder {
         for source in reader.places(node) where source != place { sources[place, default: []].insert(source) }
     }
 
-    private mutating func note(
-        call: NodeID, _ callee: NodeID, _ arguments: [Node.Argument], _ reader: PlaceReader
-    ) {
+    private mutating func note(call callee: NodeID, _ arguments: [Node.Argument], _ reader: PlaceReader) {
         // A value that is called.
         switch reader.body.nodes[Int(callee)].shape {
         case .parameter, .local, .member, .name:
@@ -121,15 +121,24 @@ private struct DecidingFinder {
         {
             decide(arguments[0].value, reader)
         }
-        for target in Effects.targets(ofCall: call, in: reader.function, program, typing) {
-            let declaration = program.function(target).declaration
-            guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
-            for (argument, parameter) in zip(arguments, matched) {
-                hand(argument.value, to: .parameter(units.id(target), parameter), reader)
-            }
-        }
         // What a metatype makes.
         if case .member(let base, "init") = reader.body.nodes[Int(callee)].shape { decide(base, reader) }
+    }
+
+    /// What the calls of a function hand to those that they may run.
+    private mutating func note(callsOf function: FunctionID, _ reader: PlaceReader) {
+        for site in calls.sites(of: function) {
+            guard case .call(_, let arguments) = reader.body.nodes[Int(site.node)].shape else { continue }
+            for target in site.targets { hand(arguments, to: target, reader) }
+        }
+    }
+
+    private mutating func hand(_ arguments: [Node.Argument], to target: FunctionID, _ reader: PlaceReader) {
+        let declaration = program.function(target).declaration
+        guard let matched = program.matches(arguments.map(\.label), declaration) else { return }
+        for (argument, parameter) in zip(arguments, matched) {
+            hand(argument.value, to: .parameter(units.id(target), parameter), reader)
+        }
     }
 }
 

@@ -1,87 +1,74 @@
 import Facts
 import Program
 
-/// Which fields a unit may read, with all that it calls, by the static types of what is called.
+/// Which of the fields that decide, or are observed, a unit may read, with all that it calls.
 ///
 /// Worked out before the first frame, so that what a frame is keyed by never changes. What closures read that are values
 /// is not among them: such a field is read from the heap.
 struct Effects {
-    private let read: [Set<VariableID>]
+    /// By function: a bit for each field.
+    private let read: [[UInt64]]
     private let functions: [FunctionID]
+    private let numbers: [VariableID: Int]
 
-    /// Cost: one pass over all nodes, and one over the calls for each field that grows.
-    init(_ program: Program, _ typing: Typing, _ units: Units) {
+    /// Cost: for each call one word for 64 fields, as often as the calls nest in circles.
+    init(_ program: Program, _ calls: CallTable, _ units: Units, fields: [VariableID]) {
         functions = units.all.map(\.function)
-        var read = program.functions.map { Self.reads(of: $0, program, typing) }
-        let callees = program.functions.map { Self.callees(of: $0, program, typing) }
-        var callers: [[Int]] = Array(repeating: [], count: program.functions.count)
-        for (caller, all) in callees.enumerated() { for callee in all { callers[Int(callee)].append(caller) } }
-        var waiting = Array(program.functions.indices)
-        while let callee = waiting.popLast() {
-            for caller in callers[callee] where !read[callee].isSubset(of: read[caller]) {
-                read[caller].formUnion(read[callee])
-                waiting.append(caller)
+        var numbers: [VariableID: Int] = [:]
+        for (number, field) in fields.enumerated() { numbers[field] = number }
+        self.numbers = numbers
+        let words = (fields.count + 63) / 64
+        var read = program.functions.map { function in
+            var own = Array(repeating: UInt64(0), count: words)
+            for variable in calls.variables(namedIn: function.id) {
+                if let number = numbers[variable] { own[number / 64] |= 1 << UInt64(number % 64) }
+            }
+            return own
+        }
+        let order = Self.callersLast(program.functions.count, calls)
+        var hasGrown = true
+        while hasGrown {
+            hasGrown = false
+            for function in order {
+                for callee in calls.callees(of: function) where callee != function {
+                    for word in 0..<words {
+                        let joined = read[Int(function)][word] | read[Int(callee)][word]
+                        if joined != read[Int(function)][word] {
+                            read[Int(function)][word] = joined
+                            hasGrown = true
+                        }
+                    }
+                }
             }
         }
         self.read = read
     }
 
-    func reads(_ unit: UnitID) -> Set<VariableID> { read[Int(functions[Int(unit)])] }
+    func reads(_ unit: UnitID, _ variable: VariableID) -> Bool {
+        guard let number = numbers[variable] else { return false }
+        return read[Int(functions[Int(unit)])][number / 64] & (1 << UInt64(number % 64)) != 0
+    }
 
-    private static func reads(of function: FunctionEntity, _ program: Program, _ typing: Typing) -> Set<VariableID> {
-        var result: Set<VariableID> = []
-        for node in function.declaration.body?.nodes ?? [] {
-            switch node.shape {
-            case .name(let name):
-                let own = typing.scope(of: function.id).types.lazy.compactMap { program.variable(named: name, in: $0) }
-                    .first
-                if let variable = own ?? program.globalVariables[name] { result.insert(variable) }
-            case .member(let base, let name):
-                for type in typing.type(of: base, in: function.id).instance.nominals {
-                    if let variable = program.variable(named: name, in: type) { result.insert(variable) }
+    /// The functions in an order in which callees come before their callers, circles left aside.
+    private static func callersLast(_ count: Int, _ calls: CallTable) -> [FunctionID] {
+        var (order, isSeen): ([FunctionID], [Bool]) = ([], Array(repeating: false, count: count))
+        for root in 0..<count where !isSeen[root] {
+            isSeen[root] = true
+            var stack: [(function: FunctionID, next: Int)] = [(FunctionID(root), 0)]
+            while let (function, next) = stack.last {
+                let callees = calls.callees(of: function)
+                guard next < callees.count else {
+                    order.append(function)
+                    stack.removeLast()
+                    continue
                 }
-            default: break
+                stack[stack.count - 1].next += 1
+                if !isSeen[Int(callees[next])] {
+                    isSeen[Int(callees[next])] = true
+                    stack.append((callees[next], 0))
+                }
             }
         }
-        return result
-    }
-
-    /// Whom the calls of a function may run, and the accessors of the properties that it names.
-    static func callees(of function: FunctionEntity, _ program: Program, _ typing: Typing) -> Set<FunctionID> {
-        var result: Set<FunctionID> = []
-        for (index, node) in (function.declaration.body?.nodes ?? []).enumerated() {
-            guard case .call = node.shape else { continue }
-            for target in targets(ofCall: NodeID(index), in: function.id, program, typing) { result.insert(target) }
-        }
-        for variable in reads(of: function, program, typing) {
-            let entity = program.variable(variable)
-            result.formUnion([entity.getter, entity.setter].compactMap(\.self) + entity.observers)
-        }
-        return result
-    }
-
-    /// The functions that a call names, and those that override or fulfil them.
-    static func targets(ofCall node: NodeID, in function: FunctionID, _ program: Program, _ typing: Typing)
-        -> [FunctionID]
-    {
-        var declared = typing.targets(ofCall: node, in: function)
-        if declared.isEmpty, let body = program.function(function).declaration.body,
-            case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
-            case .metatype(let made) = typing.type(of: callee, in: function)
-        {
-            declared = made.nominals.flatMap { program.functions(named: "init", in: $0) }
-                .filter { program.accepts(arguments.map(\.label), function: $0) }
-        }
-        return declared.flatMap { target -> [FunctionID] in
-            let entity = program.function(target)
-            guard let owner = entity.owner, entity.declaration.kind == .function else { return [target] }
-            return [target]
-                + program.descendants(of: owner).flatMap { heir in
-                    (program.type(heir).functions[entity.name] ?? []).filter {
-                        program.function($0).declaration.parameters.map(\.label)
-                            == entity.declaration.parameters.map(\.label)
-                    }
-                }
-        }
+        return order
     }
 }

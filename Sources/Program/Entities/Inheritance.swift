@@ -46,7 +46,7 @@ extension Program {
         }
     }
 
-    private func isExternalClass(_ type: TypeID) -> Bool {
+    package func isExternalClass(_ type: TypeID) -> Bool {
         let entity = types[Int(type)]
         return entity.name == "NSObject" || !entity.supertypes.isEmpty
     }

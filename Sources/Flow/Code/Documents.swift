@@ -1,0 +1,95 @@
+import Facts
+import Program
+
+/// What stands in the documents of Interface Builder: the objects that it makes, and what they hold of one another.
+struct Documents {
+    /// A scene of a storyboard.
+    struct Place: Hashable {
+        var document: Int
+        var scene: Int
+
+        /// What the scene's object is made by. Documents have no functions: their places are counted downwards.
+        var site: AllocationSite { AllocationSite(function: FunctionID(-1 - document), node: NodeID(scene)) }
+
+        func site(ofSegue index: Int) -> AllocationSite {
+            AllocationSite(function: FunctionID(-1 - document), node: NodeID((scene + 1) << 16 + index))
+        }
+
+        init(document: Int, scene: Int) { (self.document, self.scene) = (document, scene) }
+
+        /// The scene that made an object; nil where code did.
+        init?(_ site: AllocationSite?) {
+            guard let site, site.function.position < 0, site.node < 1 << 16 else { return nil }
+            (document, scene) = (Int(-1 - site.function.position), Int(site.node))
+        }
+    }
+
+    let all: [InterfaceFacts]
+    /// The copy that speaks for all localized ones of a document, by its name.
+    private let byName: [String: [Int]]
+    private let mainNames: [String]
+
+    init(_ facts: ProjectFacts) {
+        let all = facts.interfaces
+        var byName: [String: [Int]] = [:]
+        var seen: Set<String> = []
+        let base = all.indices.filter { all[$0].localization == "Base" }
+        for index in base + all.indices where seen.insert(all[index].copies).inserted {
+            byName[all[index].name, default: []].append(index)
+        }
+        self.all = all
+        self.byName = byName
+        mainNames = facts.propertyLists.flatMap { $0.mainStoryboards + $0.sceneStoryboards }.map(\.text)
+    }
+
+    func facts(_ place: Place) -> InterfaceScene { all[place.document].scenes[place.scene] }
+
+    /// The scenes that an identifier means, or the initial ones; in all storyboards where the name is not known.
+    func scenes(_ identifier: String?, in name: String?) -> [Place] {
+        let documents = name.map { byName[$0] ?? [] } ?? byName.values.flatMap(\.self).sorted()
+        return documents.flatMap { scenes(identifier, inDocument: $0) }
+    }
+
+    /// The scenes that the app begins with, as its property lists say.
+    var initialScenes: [Place] { Set(mainNames).sorted().flatMap { scenes(nil, in: $0) } }
+
+    private func scenes(_ identifier: String?, inDocument document: Int) -> [Place] {
+        let facts = all[document]
+        return facts.scenes.indices.filter {
+            identifier == nil
+                ? facts.scenes[$0].objectID == facts.initialScene : facts.scenes[$0].storyboardIdentifier == identifier
+        }.flatMap { resolved(Place(document: document, scene: $0)) }
+    }
+
+    /// The scene itself, or what a reference to another storyboard means.
+    private func resolved(_ place: Place) -> [Place] {
+        guard let reference = facts(place).reference else { return [place] }
+        let name = reference.storyboard ?? all[place.document].name
+        return (byName[name] ?? []).flatMap { document in
+            all[document].scenes.indices.filter { scene in
+                let facts = all[document].scenes[scene]
+                guard facts.reference == nil else { return false }
+                return reference.identifier.map { facts.storyboardIdentifier == $0 }
+                    ?? (facts.objectID == all[document].initialScene)
+            }.map { Place(document: document, scene: $0) }
+        }
+    }
+
+    /// Where a segue leads.
+    func destinations(of segue: InterfaceSegue, from place: Place) -> [Place] {
+        let facts = all[place.document]
+        return facts.scenes.indices.filter { facts.scenes[$0].objectID == segue.destination }
+            .flatMap { resolved(Place(document: place.document, scene: $0)) }
+    }
+
+    /// The scenes and xibs whose objects are of a class, by their outlets and actions.
+    func actions(ofClass name: String) -> [InterfaceAction] {
+        var result: [InterfaceAction] = []
+        for document in all {
+            for scene in document.scenes where scene.customClass == name { result += scene.actions }
+            let owner = document.customClasses.contains { $0.isFilesOwner && $0.className == name }
+            if owner || document.customClasses.contains(where: { $0.className == name }) { result += document.actions }
+        }
+        return result
+    }
+}

@@ -1,0 +1,185 @@
+import Facts
+import Program
+
+/// Objects that the documents of Interface Builder make.
+extension Pass {
+    func scenes(_ identifiers: ObjectSet, _ names: ObjectSet) -> ObjectSet {
+        var result = ObjectSet()
+        for identifier in identifiers {
+            for name in names {
+                let text: String?
+                switch constants.kind(identifier) {
+                case .text(let known): text = known
+                case .nil: text = nil
+                default: continue
+                }
+                var document: String?
+                if case .text(let known) = constants.kind(name) { document = known }
+                if text == nil, document == nil { continue }
+                for place in machine.documents.scenes(text, in: document) { result.formUnion(make(place)) }
+            }
+        }
+        return result.isEmpty ? any(.unknown) : result
+    }
+
+    /// The object of a scene, by its class.
+    func make(_ place: Documents.Place) -> ObjectSet {
+        let facts = machine.documents.facts(place)
+        let name = facts.customClass ?? "UI" + facts.element.prefix(1).uppercased() + facts.element.dropFirst()
+        guard let type = program.type(named: name) ?? program.type(named: "UIViewController") else { return ObjectSet() }
+        let object = self.object(of: type, place.site)
+        let initializers = program.nearestFunctions(named: "init", in: type) {
+            program.function($0).declaration.parameters.map(\.label) == ["coder"]
+        }
+        for initializer in initializers { _ = invoke(initializer, on: object, [0: any(.unknown)]) }
+        return ObjectSet(object)
+    }
+
+    /// The segues of scenes as objects, by their identifiers.
+    func segues(of objects: ObjectSet, _ identifiers: ObjectSet) -> ObjectSet {
+        var result = ObjectSet()
+        for object in objects {
+            for place in places(of: object) {
+                for (index, segue) in machine.documents.facts(place).segues.enumerated()
+                where segue.kind != "relationship" && identifiers.contains(where: { isIdentifier($0, segue.identifier) }) {
+                    result.formUnion(self.segue(segue, index, place, object))
+                }
+            }
+        }
+        return result.isEmpty ? ObjectSet(constants.object(.nil)) : result
+    }
+
+    private func isIdentifier(_ object: ObjectID, _ identifier: String?) -> Bool {
+        guard let identifier else { return false }
+        if case .text(let text) = constants.kind(object) { return text == identifier }
+        return constants.kind(object) != .nil
+    }
+
+    /// The scenes that an object may be: the one that made it, or those of its class.
+    private func places(of object: ObjectID) -> [Documents.Place] {
+        if let place = Documents.Place(constants[object].site) { return [place] }
+        return []
+    }
+
+    private func segue(_ segue: InterfaceSegue, _ index: Int, _ place: Documents.Place, _ source: ObjectID) -> ObjectSet {
+        let custom = segue.customClass.flatMap { program.type(named: $0) }
+        guard let type = custom ?? program.type(named: "UIStoryboardSegue") else { return ObjectSet() }
+        let object = self.object(of: type, place.site(ofSegue: index))
+        var destinations = ObjectSet()
+        for place in machine.documents.destinations(of: segue, from: place) { destinations.formUnion(make(place)) }
+        set("destination", destinations, type, object)
+        set("source", ObjectSet(source), type, object)
+        set("identifier", ObjectSet(constants.object(segue.identifier.map { .text($0) } ?? .nil)), type, object)
+        if let kind = Self.kinds[segue.kind], let kinds = program.type(type).nested["OnPaperKind"] ?? kindType {
+            set("onPaperKind", enumCase(kind, kinds), type, object)
+        }
+        return ObjectSet(object)
+    }
+
+    private var kindType: TypeID? {
+        program.type(named: "UIStoryboardSegue").flatMap { program.type($0).nested["OnPaperKind"] }
+    }
+
+    private static let kinds = [
+        "show": "show", "push": "show", "replace": "show", "showDetail": "detail", "modal": "present",
+        "presentation": "present", "popoverPresentation": "popover", "popover": "popover", "embed": "embed",
+    ]
+
+    private func set(_ name: String, _ values: ObjectSet, _ type: TypeID, _ object: ObjectID) {
+        guard let variable = program.variable(named: name, in: type) else { return }
+        machine.write(values, object, .variable(variable))
+    }
+
+    /// What stands in documents: cells that somebody dequeues, what a nib has at its top.
+    func parts(_ word: Word, _ names: ObjectSet) -> ObjectSet {
+        var result = ObjectSet()
+        for (index, document) in machine.documents.all.enumerated() {
+            let isAsked = word == .prototype || names.contains { constants.kind($0) == .text(document.name) }
+            guard isAsked else { continue }
+            for (part, use) in document.customClasses.enumerated() where !use.isFilesOwner {
+                guard word == .nib || use.element.hasSuffix("Cell"), let type = program.type(named: use.className) else {
+                    continue
+                }
+                result.insert(
+                    object(of: type, AllocationSite(function: FunctionID(-1 - index), node: NodeID(1 << 30 + part))))
+            }
+        }
+        return result.isEmpty ? any(.unknown) : result
+    }
+
+    /// Runs what an object's document says: its actions, its segues, what it holds from the start.
+    func connect(_ object: ObjectID, _ node: NodeID) {
+        guard case .instance(let type) = constants.kind(object) else { return }
+        var actions: [InterfaceAction] = []
+        if let place = Documents.Place(constants[object].site) {
+            actions = machine.documents.facts(place).actions
+            follow(place, object, type, node)
+        }
+        for own in program.lineage(of: type) where !program.type(own).isExternal {
+            actions += machine.documents.actions(ofClass: program.type(own).shortName)
+        }
+        for selector in Set(actions.map(\.selector)).sorted() {
+            let name = String(selector.prefix { $0 != ":" })
+            for method in program.nearestFunctions(named: name, in: type, where: { _ in true }).prefix(1) {
+                _ = invoke(method, on: object, [0: any(.unknown)])
+            }
+        }
+    }
+
+    private func follow(_ place: Documents.Place, _ object: ObjectID, _ type: TypeID, _ node: NodeID) {
+        for (index, segue) in machine.documents.facts(place).segues.enumerated() {
+            if segue.kind == "relationship" {
+                let list = constants.object(.list, place.site(ofSegue: index), plainContext)
+                for place in machine.documents.destinations(of: segue, from: place) { put(make(place), into: list, under: nil) }
+                assign(ObjectSet(list), to: "viewControllers", of: object, isOne: false, node)
+            } else if segue.isTriggeredByInterface || segue.kind == "embed" {
+                let made = self.segue(segue, index, place, object)
+                for method in program.nearestFunctions(named: "onPaperFollow", in: type, where: { _ in true }) {
+                    _ = invoke(method, on: object, [0: made, 1: any(.unknown)])
+                }
+            }
+        }
+    }
+
+    // MARK: What libraries call
+
+    /// An object of the app that is given to a library has, some time, those of its methods run that a protocol of that
+    /// library asks for: nobody else calls them.
+    func handOver(_ object: ObjectID, _ node: NodeID) {
+        guard case .instance(let type) = constants.kind(object), !program.type(type).isExternal else { return }
+        for method in machine.callbacks(of: type) {
+            let parameters = program.function(method).declaration.parameters
+            let given = parameters.indices.map { index in
+                any(machine.typing.resolve(parameters[index].type, in: method))
+            }
+            _ = invoke(method, on: object, numbered(given))
+        }
+    }
+}
+
+extension Machine {
+    /// The methods of a type that fulfil what protocols without sources ask for, as far as their places tell.
+    func callbacks(of type: TypeID) -> [FunctionID] {
+        if let known = callbacks[type] { return known }
+        var result: Set<FunctionID> = []
+        for own in program.lineage(of: type) where !program.type(own).isExternal && program.type(own).kind != .protocol {
+            for method in program.type(own).functions.values.flatMap(\.self) where isCallback(method) { result.insert(method) }
+        }
+        callbacks[type] = result.sorted()
+        return result.sorted()
+    }
+
+    private func isCallback(_ method: FunctionID) -> Bool {
+        let function = program.function(method)
+        let declaration = function.declaration
+        guard declaration.kind == .function, !declaration.isStatic, declaration.body != nil,
+            !declaration.modifiers.contains(where: { ["private", "fileprivate", "override"].contains($0) }),
+            program.uses.calls[declaration.name] == nil, let part = function.part
+        else { return false }
+        let adopted = program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
+        return adopted.contains { name in
+            guard let type = program.type(named: name) else { return true }
+            return program.type(type).kind == .external && program.type(type).functions[declaration.name] == nil
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Facts
+import Program
+
+/// What the descriptions of libraries ask for.
+extension Pass {
+    func say(_ word: Word, _ call: Call, _ node: NodeID) -> ObjectSet {
+        let arguments = call.arguments.map { value($0.value) }
+        let first = arguments.first ?? ObjectSet()
+        let second = arguments.dropFirst().first ?? ObjectSet()
+        switch word {
+        case .show, .contain: return place(first, second, word, call, node)
+        case .leave:
+            machine.record.note(word, code.function, node, arguments)
+            return ObjectSet()
+        case .event, .later: return invoke(arguments.last ?? ObjectSet(), [], node)
+        case .any: return anything(first)
+        case .free: return any(.unknown)
+        case .named, .types: return types(word, first, node)
+        case .perform: return perform(first, on: second, with: arguments.dropFirst(2).first ?? ObjectSet(), node)
+        case .make: return make(first, labels: Array(call.labels.dropFirst()))
+        case .main: return machine.documents.initialScenes.reduce(ObjectSet()) { $0.union(make($1)) }
+        case .scene: return scenes(first, second)
+        case .nib, .prototype: return list(parts(word, first), word, node)
+        case .segue: return segues(of: second, first)
+        case .connect:
+            for object in first { connect(object, node) }
+            return ObjectSet()
+        case .parent: return related(first, .inside)
+        case .presented: return related(first, .over)
+        case .held: return list(related(first, .holds), word, node)
+        case .stack: return nearest(first) { self.machine.isStack($0) }
+        case .presenter: return presenters(of: first)
+        }
+    }
+
+    private func list(_ objects: ObjectSet, _ word: Word, _ node: NodeID) -> ObjectSet {
+        if word == .prototype { return objects }
+        let list = constants.object(.list, site(node), plainContext)
+        put(objects.filter { constants.kind($0) != .nil }, into: list, under: nil)
+        return ObjectSet(list)
+    }
+
+    // MARK: Types
+
+    private func anything(_ types: ObjectSet) -> ObjectSet {
+        types.reduce(ObjectSet()) { result, object in
+            switch constants.kind(object) {
+            case .metatype(let type): result.union(any(.nominal(type, [])))
+            case .any(let type): result.union(any(type.instance))
+            default: result.union(any(.unknown))
+            }
+        }
+    }
+
+    private func types(_ word: Word, _ asked: ObjectSet, _ node: NodeID) -> ObjectSet {
+        var result = ObjectSet()
+        for object in asked {
+            switch constants.kind(object) {
+            case .text(let name) where word == .named:
+                let short = name.split(separator: ".").last.map(String.init) ?? name
+                result.insert(constants.object(program.type(named: short).map { .metatype($0) } ?? .nil))
+            case .metatype(let type) where word == .types:
+                for heir in program.concreteDescendants(of: type) where !program.type(heir).isExternal {
+                    result.insert(constants.object(.metatype(heir)))
+                }
+            default: result.formUnion(any(node))
+            }
+        }
+        return word == .types ? list(result, word, node) : result
+    }
+
+    /// Makes an object of each type by the initializer that has these labels.
+    private func make(_ types: ObjectSet, labels: [String?]) -> ObjectSet {
+        var result = ObjectSet()
+        for object in types {
+            guard case .metatype(let type) = constants.kind(object) else {
+                if case .any(let type) = constants.kind(object) { result.formUnion(any(type.instance)) }
+                continue
+            }
+            // The object of a type that is a value is made where the type is written, whoever asks for it.
+            let made = self.object(of: type, AllocationSite(function: code.function, node: NodeID(type.position)))
+            let initializers = program.nearestFunctions(named: "init", in: type) {
+                program.function($0).declaration.parameters.map(\.label) == labels
+            }
+            for initializer in initializers.prefix(1) {
+                let given = labels.indices.map { _ in any(.unknown) }
+                _ = invoke(initializer, on: made, numbered(given))
+            }
+            result.insert(made)
+        }
+        return result
+    }
+
+    // MARK: Where objects stand
+
+    /// Something is shown on something, or stands inside of it: both are there to be seen.
+    private func place(_ contents: ObjectSet, _ targets: ObjectSet, _ word: Word, _ call: Call, _ node: NodeID)
+        -> ObjectSet
+    {
+        let kind = call.arguments.last.flatMap { argument -> String? in
+            if case .implicitMember(let name) = body.nodes[Int(argument.value)].shape { return name }
+            return nil
+        }
+        let isOver = kind == "present" || kind == "popover"
+        var all = ObjectSet()
+        for object in contents {
+            if case .list = constants.kind(object) { all.formUnion(elements(of: object, at: node)) } else { all.insert(object) }
+        }
+        all = all.filter { constants.kind($0) != .nil }
+        machine.record.note(word, code.function, node, [all, targets])
+        for object in all {
+            for target in targets where constants.kind(target) != .nil {
+                machine.write(ObjectSet(target), object, .relation(isOver ? .under : .inside))
+                if word == .show { machine.write(ObjectSet(object), target, .relation(isOver ? .over : .holds)) }
+            }
+            bringToLife(object, node)
+        }
+        return ObjectSet()
+    }
+
+    /// What the framework asks of an object once it is there to be seen.
+    private func bringToLife(_ object: ObjectID, _ node: NodeID) {
+        guard case .instance = constants.kind(object) else { return }
+        _ = call("onPaperLives", of: object, Call(callee: .foreign(""), arguments: []), node)
+    }
+
+    private func related(_ objects: ObjectSet, _ relation: Relation) -> ObjectSet {
+        objects.reduce(ObjectSet()) { $0.union(read(machine.heap.cell($1, machine.field(.relation(relation))))) }
+    }
+
+    /// The nearest of a kind on each way outwards.
+    private func nearest(_ objects: ObjectSet, _ isWanted: (TypeID) -> Bool) -> ObjectSet {
+        var (result, seen, next) = (ObjectSet(), ObjectSet(), Array(objects))
+        while let object = next.popLast() {
+            guard seen.insert(object) else { continue }
+            for around in related(ObjectSet(object), .inside) {
+                if constants.kind(around) == .nil || type(of: around).map(isWanted) ?? false {
+                    result.insert(around)
+                } else {
+                    next.append(around)
+                }
+            }
+        }
+        return result
+    }
+
+    private func presenters(of objects: ObjectSet) -> ObjectSet {
+        var (result, seen, next) = (ObjectSet(), ObjectSet(), Array(objects))
+        while let object = next.popLast() {
+            guard seen.insert(object) else { continue }
+            result.formUnion(related(ObjectSet(object), .under))
+            next += related(ObjectSet(object), .inside).filter { constants.kind($0) != .nil }
+        }
+        return result
+    }
+
+    // MARK: Selectors
+
+    private func perform(_ actions: ObjectSet, on targets: ObjectSet, with sender: ObjectSet, _ node: NodeID)
+        -> ObjectSet
+    {
+        var result = ObjectSet()
+        for action in actions {
+            guard case .method(let method) = constants.kind(action) else { continue }
+            let own = read(machine.heap.cell(action, machine.field(.receiver)))
+            for target in targets.filter({ constants.kind($0) != .nil }).union(own) {
+                switch constants.kind(target) {
+                case .instance, .any: result.formUnion(invoke(method: method, of: target, [sender, any(.unknown)], node))
+                default: break
+                }
+            }
+        }
+        return result
+    }
+}

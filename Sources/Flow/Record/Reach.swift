@@ -1,0 +1,23 @@
+import Facts
+import Program
+
+/// What of the program has run.
+extension Machine {
+    /// Whether a node has run in any frame.
+    package func isReached(_ function: FunctionID, _ node: NodeID) -> Bool {
+        codes[Int(function)]?.isReached[Int(node)] ?? false
+    }
+
+    /// How many frames there are of each unit, and how often they ran.
+    package func activity() -> [(unit: Unit, frames: Int, runs: Int)] {
+        var (frames, runs) = (Array(repeating: 0, count: units.all.count), Array(repeating: 0, count: units.all.count))
+        for (index, state) in states.enumerated() {
+            let unit = Int(frame(FrameID(index)).unit)
+            frames[unit] += 1
+            runs[unit] += state.runs
+        }
+        return units.all.indices.filter { frames[$0] > 0 }.map { (units.all[$0], frames[$0], runs[$0]) }
+    }
+
+    package var objectCount: Int { constants.count }
+}

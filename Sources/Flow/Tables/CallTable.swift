@@ -1,0 +1,100 @@
+import Facts
+import Program
+
+/// Whom each function may run, by the static types of what is called: the call graph of class hierarchy analysis.
+///
+/// Source: J. Dean, D. Grove and C. Chambers, "Optimization of object-oriented programs using static class hierarchy
+/// analysis" (1995).
+struct CallTable {
+    struct Site {
+        var node: NodeID
+        /// The functions that the call names, and those that override or fulfil them.
+        var targets: [FunctionID]
+    }
+
+    /// By function: its calls that name functions of the program, in the order of their nodes.
+    private let sites: [[Site]]
+    /// By function: the properties that it names, sorted.
+    private let named: [[VariableID]]
+    /// By function: whom it may run, the accessors of what it names included; sorted.
+    private let callees: [[FunctionID]]
+
+    /// Cost: the static type of each call's base is asked once.
+    init(_ program: Program, _ typing: Typing) {
+        var finder = CallFinder(program: program, typing: typing)
+        sites = program.functions.map { finder.sites(of: $0) }
+        let named = program.functions.map { finder.variables(namedIn: $0) }
+        self.named = named
+        callees = zip(sites, named).map { sites, named in
+            var result = Set(sites.flatMap(\.targets))
+            for variable in named {
+                let entity = program.variable(variable)
+                result.formUnion([entity.getter, entity.setter, entity.initialValue].compactMap(\.self))
+                result.formUnion(entity.observers)
+            }
+            return result.sorted()
+        }
+    }
+
+    func sites(of function: FunctionID) -> [Site] { sites[Int(function)] }
+    func variables(namedIn function: FunctionID) -> [VariableID] { named[Int(function)] }
+    func callees(of function: FunctionID) -> [FunctionID] { callees[Int(function)] }
+}
+
+private struct CallFinder {
+    let program: Program
+    let typing: Typing
+    /// By function: itself and what overrides or fulfils it.
+    private var overrides: [FunctionID: [FunctionID]] = [:]
+
+    init(program: Program, typing: Typing) { (self.program, self.typing) = (program, typing) }
+
+    mutating func sites(of function: FunctionEntity) -> [CallTable.Site] {
+        var result: [CallTable.Site] = []
+        for (index, node) in (function.declaration.body?.nodes ?? []).enumerated() {
+            guard case .call(let callee, let arguments) = node.shape else { continue }
+            var declared = typing.targets(ofCall: NodeID(index), in: function.id)
+            if declared.isEmpty, case .metatype(let made) = typing.type(of: callee, in: function.id) {
+                declared = made.nominals.flatMap { program.functions(named: "init", in: $0) }
+                    .filter { program.accepts(arguments.map(\.label), function: $0) }
+            }
+            if declared.isEmpty { continue }
+            result.append(.init(node: NodeID(index), targets: declared.flatMap { withOverrides($0) }))
+        }
+        return result
+    }
+
+    private mutating func withOverrides(_ target: FunctionID) -> [FunctionID] {
+        if let known = overrides[target] { return known }
+        let entity = program.function(target)
+        var result = [target]
+        if let owner = entity.owner, entity.declaration.kind == .function {
+            let labels = entity.declaration.parameters.map(\.label)
+            for heir in program.descendants(of: owner) where heir != owner {
+                result += (program.type(heir).functions[entity.name] ?? []).filter {
+                    program.function($0).declaration.parameters.map(\.label) == labels
+                }
+            }
+        }
+        overrides[target] = result
+        return result
+    }
+
+    func variables(namedIn function: FunctionEntity) -> [VariableID] {
+        var result: Set<VariableID> = []
+        for node in function.declaration.body?.nodes ?? [] {
+            switch node.shape {
+            case .name(let name):
+                let own = typing.scope(of: function.id).types.lazy.compactMap { program.variable(named: name, in: $0) }
+                    .first
+                if let variable = own ?? program.globalVariables[name] { result.insert(variable) }
+            case .member(let base, let name):
+                for type in typing.type(of: base, in: function.id).instance.nominals {
+                    if let variable = program.variable(named: name, in: type) { result.insert(variable) }
+                }
+            default: break
+            }
+        }
+        return result.sorted()
+    }
+}
