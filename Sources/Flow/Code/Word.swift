@@ -16,6 +16,8 @@ enum Word: String {
     case any
     /// A choice that the user or the device makes.
     case free
+    /// One of the numbers below another; none where there is none.
+    case number
     /// The type of a name.
     case named
     /// The types of the app that inherit from one.

@@ -1,8 +1,21 @@
 /// A place that holds values: a field of an object, a parameter of a frame, what a frame gives back.
 struct Cell {
     var values = ObjectSet()
-    /// The frames that read it.
-    var readers: [FrameID] = []
+    /// The frames that read it; where they are many, as a set too.
+    private(set) var readers: [FrameID] = []
+    private var all: Set<FrameID> = []
+
+    private static var few: Int { 12 }
+
+    mutating func note(reader: FrameID) {
+        if readers.last == reader { return }
+        if readers.count < Self.few {
+            if !readers.contains(reader) { readers.append(reader) }
+            return
+        }
+        if all.isEmpty { all = Set(readers) }
+        if all.insert(reader).inserted { readers.append(reader) }
+    }
 }
 
 /// The fields of all objects. Cells only grow; who read one that grows is told.
@@ -42,9 +55,7 @@ struct Heap {
 
     /// What a cell holds; notes that a frame reads it.
     mutating func read(_ cell: CellID, by frame: FrameID) -> ObjectSet {
-        if cells[Int(cell)].readers.last != frame, !cells[Int(cell)].readers.contains(frame) {
-            cells[Int(cell)].readers.append(frame)
-        }
+        cells[Int(cell)].note(reader: frame)
         return cells[Int(cell)].values
     }
 

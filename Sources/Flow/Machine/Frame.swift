@@ -43,9 +43,6 @@ struct FrameState {
     var loops: [Int: Environment] = [:]
     /// In whose service objects are made here.
     let context: ContextID
-    /// The fields that it assigns, with all that it calls.
-    var writes: Set<FieldID> = []
-    var callers: Set<FrameID> = []
     var isQueued = false
     /// Is on the stack.
     var isRunning = false

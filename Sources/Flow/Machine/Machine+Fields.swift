@@ -65,6 +65,32 @@ extension Machine {
     /// Whether objects of a type are stacks, which is as far as looking outwards for one goes.
     func isStack(_ type: TypeID) -> Bool { program.inherits(type, fromNamed: "UINavigationController") }
 
+    /// The value of an initial value that is written out as one: no frame is needed for it.
+    func constant(_ initial: FunctionID, of owner: ObjectID) -> ObjectSet? {
+        switch initialConstant(initial) {
+        case .known(let object): return ObjectSet(object)
+        case .emptyList(let node):
+            let site = AllocationSite(function: initial, node: node)
+            return ObjectSet(constants.object(.list, site, constants.context(servedContext(of: owner))))
+        case .none: return nil
+        }
+    }
+
+    private func initialConstant(_ initial: FunctionID) -> InitialConstant {
+        if let known = initialConstants[Int(initial)] { return known }
+        let code = self.code(initial)
+        var found = InitialConstant.none
+        if code.body.nodes.count <= 2, let only = code.body.returns.first {
+            switch code.operations[Int(only)] {
+            case .constant(let object): found = .known(object)
+            case .list(let elements) where elements.isEmpty: found = .emptyList(only)
+            default: break
+            }
+        }
+        initialConstants[Int(initial)] = found
+        return found
+    }
+
     // MARK: Nothing yet is not nothing
 
     /// Gives the fields that were read and that nobody has filled what they have in the end: `nil`, or whatever their type
@@ -93,4 +119,11 @@ extension Machine {
             program.type(owner).variableOrder.map(program.variable)
         }.filter { !$0.declaration.isStatic && !$0.declaration.isComputed }
     }
+}
+
+/// What an initial value is without running anything.
+enum InitialConstant {
+    case none
+    case known(ObjectID)
+    case emptyList(NodeID)
 }

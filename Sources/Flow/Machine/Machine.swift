@@ -16,6 +16,8 @@ package final class Machine {
     package internal(set) var record = Record()
 
     private let lowering: Lowering
+    /// Which fields each unit assigns, as far as it has run.
+    var written: WrittenFields
     private(set) var codes: [FunctionCode?]
     private var frames = Interner<Frame>()
     var states: [FrameState] = []
@@ -30,6 +32,8 @@ package final class Machine {
     private var shuffle: (any RandomNumberGenerator)?
     let globals: ObjectID
     var screens: [Bool?]
+    /// By function; nil where nobody has asked.
+    var initialConstants: [InitialConstant?]
     package var rounds = 0
     let documents: Documents
 
@@ -46,6 +50,8 @@ package final class Machine {
         lowering = Lowering(program: program, typing: typing, constants: constants)
         codes = Array(repeating: nil, count: program.functions.count)
         documents = Documents(program.facts)
+        written = WrittenFields(units.all.count)
+        initialConstants = Array(repeating: nil, count: program.functions.count)
         screens = Array(repeating: nil, count: program.types.count)
         globals = constants.object(.globals)
     }
@@ -106,27 +112,7 @@ package final class Machine {
         for reader in heap.readers(cell) { touch(reader) }
     }
 
-    // MARK: What frames assign
-
-    /// A frame assigns a field: whoever called it, now or before, may not rely on what was there.
-    func note(write field: FieldID, in frame: FrameID) {
-        var next = [frame]
-        while let frame = next.popLast() {
-            guard states[Int(frame)].writes.insert(field).inserted else { continue }
-            for caller in states[Int(frame)].callers { touch(caller) }
-            next += states[Int(frame)].callers
-        }
-    }
-
-    /// One frame calls another; the fields that the called one assigns.
-    func note(call frame: FrameID, from caller: FrameID) -> Set<FieldID> {
-        if states[Int(frame)].callers.insert(caller).inserted {
-            for field in states[Int(frame)].writes { note(write: field, in: caller) }
-        }
-        return states[Int(frame)].writes
-    }
-
-    private func touch(_ frame: FrameID) {
+    func touch(_ frame: FrameID) {
         if states[Int(frame)].isRunning { states[Int(frame)].isOutdated = true } else { queue(frame) }
     }
 
@@ -198,9 +184,14 @@ package final class Machine {
     private func context(of frame: Frame) -> Context {
         let unit = units[frame.unit]
         guard let receiver = frame.receiver else { return Context(receivers: frame.site.map { [$0] } ?? []) }
+        if unit.closure != nil { return constants.context(of: receiver) }
+        return servedContext(of: receiver, frame.site)
+    }
+
+    /// The context of what an object makes.
+    func servedContext(of receiver: ObjectID, _ callSite: AllocationSite? = nil) -> Context {
         let outer = constants.context(of: receiver)
-        if unit.closure != nil { return outer }
-        var receivers = frame.site.map { [$0] } ?? []
+        var receivers = callSite.map { [$0] } ?? []
         if let site = constants[receiver].site { receivers.append(site) }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
         return Context(receivers: Array(receivers.prefix(Context.depth)))

@@ -146,13 +146,18 @@ extension Pass {
     /// An object of the app that is given to a library has, some time, those of its methods run that a protocol of that
     /// library asks for: nobody else calls them.
     func handOver(_ object: ObjectID, _ node: NodeID) {
-        guard case .instance(let type) = constants.kind(object), !program.type(type).isExternal else { return }
+        guard case .instance(let type) = constants.kind(object) else { return }
+        // Whoever is given a screen may show it.
+        if machine.isScreen(type) { bringToLife(object, node) }
+        if program.type(type).isExternal { return }
         for method in machine.callbacks(of: type) {
             let parameters = program.function(method).declaration.parameters
             let given = parameters.indices.map { index in
                 any(machine.typing.resolve(parameters[index].type, in: method))
             }
-            _ = invoke(method, on: object, numbered(given))
+            for answer in invoke(method, on: object, numbered(given)) {
+                if case .instance(let type) = constants.kind(answer), machine.isScreen(type) { bringToLife(answer, node) }
+            }
         }
     }
 }

@@ -33,6 +33,7 @@ extension Pass {
     func invoke(_ function: FunctionID, on object: ObjectID?, _ given: [Int: ObjectSet], at node: NodeID? = nil)
         -> ObjectSet
     {
+        if program.function(function).declaration.body?.nodes.isEmpty ?? true { return ObjectSet() }
         var given = given
         let parameters = program.function(function).declaration.parameters
         for (index, parameter) in parameters.enumerated() where given[index] == nil {
@@ -132,7 +133,6 @@ extension Pass {
             }
         }
         var result = ObjectSet()
-        var written: Set<FieldID> = []
         let passed = indexesPassedInOut(to: frame.unit)
         assigned = [:]
         for key in keys {
@@ -144,9 +144,8 @@ extension Pass {
                 assigned[index, default: ObjectSet()].formUnion(read(machine.parameter(index, of: called)))
             }
             result.formUnion(read(machine.states[Int(called)].result))
-            written.formUnion(machine.note(call: called, from: self.frame))
         }
-        for field in written { forget(field) }
+        forgetWhat(frame.unit)
         return result
     }
 

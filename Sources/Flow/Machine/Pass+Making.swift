@@ -74,7 +74,8 @@ extension Pass {
         for property in machine.storedProperties(of: type) {
             guard !property.declaration.isLazy else { continue }
             if let initial = property.initialValue {
-                machine.write(invoke(initial, on: object, [:]), object, .variable(property.id))
+                let values = machine.constant(initial, of: object) ?? invoke(initial, on: object, [:])
+                machine.write(values, object, .variable(property.id))
             } else if machine.isFilledElsewhere(property) {
                 machine.write(any(machine.typing.type(of: property.id)), object, .variable(property.id))
             } else if machine.isOptional(property) {

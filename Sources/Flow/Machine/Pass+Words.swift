@@ -15,6 +15,7 @@ extension Pass {
         case .event, .later: return invoke(arguments.last ?? ObjectSet(), [], node)
         case .any: return anything(first)
         case .free: return any(.unknown)
+        case .number: return any(.unknown).union(ObjectSet(constants.object(.nil)))
         case .named, .types: return types(word, first, node)
         case .perform: return perform(first, on: second, with: arguments.dropFirst(2).first ?? ObjectSet(), node)
         case .make: return make(first, labels: Array(call.labels.dropFirst()))
@@ -119,7 +120,7 @@ extension Pass {
     }
 
     /// What the framework asks of an object once it is there to be seen.
-    private func bringToLife(_ object: ObjectID, _ node: NodeID) {
+    func bringToLife(_ object: ObjectID, _ node: NodeID) {
         guard case .instance = constants.kind(object) else { return }
         _ = call("onPaperLives", of: object, Call(callee: .foreign(""), arguments: []), node)
     }
@@ -156,14 +157,21 @@ extension Pass {
 
     // MARK: Selectors
 
+    /// The first up the responder chain that have a method.
+    private func responders(from sender: ObjectSet, to method: FunctionID) -> ObjectSet {
+        guard let owner = program.function(method).owner else { return ObjectSet() }
+        return nearest(sender) { self.program.inherits($0, from: owner) }
+    }
+
     private func perform(_ actions: ObjectSet, on targets: ObjectSet, with sender: ObjectSet, _ node: NodeID)
         -> ObjectSet
     {
         var result = ObjectSet()
         for action in actions {
             guard case .method(let method) = constants.kind(action) else { continue }
-            let own = read(machine.heap.cell(action, machine.field(.receiver)))
-            for target in targets.filter({ constants.kind($0) != .nil }).union(own) {
+            var asked = targets.filter { constants.kind($0) != .nil }
+            if targets.contains(constants.object(.nil)) { asked.formUnion(responders(from: sender, to: method)) }
+            for target in asked {
                 switch constants.kind(target) {
                 case .instance, .any: result.formUnion(invoke(method: method, of: target, [sender, any(.unknown)], node))
                 default: break

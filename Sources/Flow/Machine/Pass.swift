@@ -259,14 +259,33 @@ final class Pass {
 
     /// Notes what a field of one object has now.
     func store(_ values: ObjectSet, in object: ObjectID, _ field: FieldID) {
-        machine.note(write: field, in: frame)
+        note(write: field)
         let place = Environment.Place(object: object, field: field)
         if deferred > 0 { environment?.stored[place] = nil } else { environment?.stored[place] = values }
     }
 
     func forget(_ field: FieldID) {
-        machine.note(write: field, in: frame)
+        note(write: field)
         guard let stored = environment?.stored, !stored.isEmpty else { return }
         environment?.stored = stored.filter { $0.key.field != field }
+    }
+
+    /// What a unit that has been called assigns is no longer known.
+    func forgetWhat(_ unit: UnitID) {
+        for frame in machine.written.note(callOf: unit, by: key.unit) { machine.touch(frame) }
+        guard let stored = environment?.stored, !stored.isEmpty else { return }
+        var kept = stored
+        for place in stored.keys {
+            if machine.written.assigns(unit, place.field) {
+                kept[place] = nil
+            } else {
+                machine.written.note(keeping: place.field, across: unit, by: frame)
+            }
+        }
+        if kept.count < stored.count { environment?.stored = kept }
+    }
+
+    private func note(write field: FieldID) {
+        for frame in machine.written.note(field, by: key.unit) { machine.touch(frame) }
     }
 }

@@ -1,0 +1,78 @@
+/// Which fields each unit assigns, with all that it calls: learnt while it runs, and only growing.
+///
+/// Whoever relies on what it has assigned before a call is told when the called unit turns out to assign that, too.
+struct WrittenFields {
+    /// By field: its place among those that anybody assigns.
+    private var numbers: [FieldID: Int] = [:]
+    /// By unit: a bit for each of them.
+    private var bits: [[UInt64]]
+    /// By unit: the units that call it.
+    private var callers: [[UnitID]]
+    private var calls: Set<UInt64> = []
+    /// By unit: the frames that keep a field across a call of it.
+    private var keepers: [[(field: FieldID, frame: FrameID)]]
+
+    init(_ count: Int) {
+        bits = Array(repeating: [], count: count)
+        callers = Array(repeating: [], count: count)
+        keepers = Array(repeating: [], count: count)
+    }
+
+    func assigns(_ unit: UnitID, _ field: FieldID) -> Bool {
+        guard let number = numbers[field], number / 64 < bits[Int(unit)].count else { return false }
+        return bits[Int(unit)][number / 64] & (1 << UInt64(number % 64)) != 0
+    }
+
+    /// A unit assigns a field; the frames that may no longer rely on it.
+    mutating func note(_ field: FieldID, by unit: UnitID) -> [FrameID] {
+        let number = numbers[field] ?? numbers.count
+        numbers[field] = number
+        return spread(from: unit) { Self.insert(number, into: &$0) }
+    }
+
+    /// One unit calls another; the frames that may no longer rely on what they have assigned.
+    mutating func note(callOf unit: UnitID, by caller: UnitID) -> [FrameID] {
+        let key = UInt64(UInt32(bitPattern: unit.position)) << 32 | UInt64(UInt32(bitPattern: caller.position))
+        guard caller != unit, calls.insert(key).inserted else { return [] }
+        callers[Int(unit)].append(caller)
+        let own = bits[Int(unit)]
+        return spread(from: caller) { Self.join(own, into: &$0) }
+    }
+
+    /// A frame relies on a field that it has assigned although it calls a unit.
+    mutating func note(keeping field: FieldID, across unit: UnitID, by frame: FrameID) {
+        if keepers[Int(unit)].contains(where: { $0.field == field && $0.frame == frame }) { return }
+        keepers[Int(unit)].append((field, frame))
+    }
+
+    private mutating func spread(from unit: UnitID, _ change: (inout [UInt64]) -> Bool) -> [FrameID] {
+        guard change(&bits[Int(unit)]) else { return [] }
+        var (told, next) = ([FrameID](), [unit])
+        while let unit = next.popLast() {
+            let keeping = keepers[Int(unit)]
+            keepers[Int(unit)] = keeping.filter { !assigns(unit, $0.field) }
+            told += keeping.filter { assigns(unit, $0.field) }.map(\.frame)
+            let own = bits[Int(unit)]
+            for caller in callers[Int(unit)] where Self.join(own, into: &bits[Int(caller)]) { next.append(caller) }
+        }
+        return told
+    }
+
+    private static func insert(_ number: Int, into bits: inout [UInt64]) -> Bool {
+        while bits.count <= number / 64 { bits.append(0) }
+        let bit: UInt64 = 1 << UInt64(number % 64)
+        if bits[number / 64] & bit != 0 { return false }
+        bits[number / 64] |= bit
+        return true
+    }
+
+    private static func join(_ other: [UInt64], into bits: inout [UInt64]) -> Bool {
+        var hasGrown = false
+        while bits.count < other.count { bits.append(0) }
+        for word in other.indices where bits[word] | other[word] != bits[word] {
+            bits[word] |= other[word]
+            hasGrown = true
+        }
+        return hasGrown
+    }
+}
