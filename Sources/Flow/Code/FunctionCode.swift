@@ -16,6 +16,8 @@ final class FunctionCode {
     /// Locals that have a value from where they are declared on.
     let isDeclaredWithValue: [Bool]
     private var plans: [Plan?]
+    /// By node: whatever its static type allows, where somebody has asked.
+    var anything: [ObjectID?]
     /// By node: whether a frame has run it.
     var isReached: [Bool]
 
@@ -35,6 +37,7 @@ final class FunctionCode {
         for case .declaration(let local, _) in operations { isDeclared[Int(local)] = true }
         isDeclaredWithValue = isDeclared
         plans = Array(repeating: nil, count: body.closures.count + 1)
+        anything = Array(repeating: nil, count: body.nodes.count)
         isReached = Array(repeating: false, count: body.nodes.count)
     }
 

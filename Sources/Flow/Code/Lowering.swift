@@ -6,6 +6,7 @@ struct Lowering {
     let program: Program
     let typing: Typing
     let constants: Constants
+    let names: MemberNames
 
     func operations(of function: FunctionID, _ body: Body) -> [Operation] {
         var result = body.nodes.indices.map { operation(NodeID($0), body, function) }
@@ -42,7 +43,7 @@ struct Lowering {
         case .name(let name): return self.name(name, node, function)
         case .member(let base, let name):
             if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
-            return name == "self" ? .choice([base]) : .member(base: base, name: name)
+            return name == "self" ? .choice([base]) : .member(base: base, name: names.name(name))
         case .implicitMember(let name): return .implicitMember(name, expected(node, function))
         case .call(let callee, let arguments): return operation(ofCall: callee, arguments, body, function)
         case .subscript(let base, let arguments): return .element(base: base, key: arguments.first?.value)
@@ -176,5 +177,18 @@ struct Lowering {
             if program.variable(named: name, in: type) != nil { return false }
         }
         return false
+    }
+}
+
+/// The names of members by number. An object, because the look-up of names fills it.
+final class MemberNames {
+    private var numbers = Interner<String>()
+    private let assigned: [String: [Use]]
+
+    init(_ program: Program) { assigned = program.uses.assignments }
+
+    func name(_ written: String) -> MemberName {
+        let text = String((written.hasPrefix("$") ? written.dropFirst() : written[...]).prefix { $0 != "(" })
+        return MemberName(text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil)
     }
 }

@@ -18,7 +18,7 @@ enum Operation {
     case functions([FunctionID])
     /// What a generic parameter stands for.
     case generic(String)
-    case member(base: NodeID, name: String)
+    case member(base: NodeID, name: MemberName)
     /// `.name` where a value of one of these types is expected.
     case implicitMember(String, [TypeID])
     case call(Call)
@@ -68,4 +68,14 @@ struct Call {
     var callee: Callee
     var arguments: [Node.Argument]
     var labels: [String?] { arguments.map(\.label) }
+}
+
+/// The name of a member that is read or assigned.
+struct MemberName {
+    /// Without labels and without what asks for a projected value.
+    var text: String
+    /// Equal for equal names.
+    var number: Int
+    /// Something somewhere is assigned to a member of that name.
+    var isAssigned: Bool
 }

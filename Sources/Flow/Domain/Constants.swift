@@ -1,3 +1,5 @@
+import Program
+
 /// All abstract objects by number, with their contexts. An object, because the look-up of names and the machine fill one.
 package final class Constants {
     private var objects = Interner<AbstractObject>()
@@ -17,6 +19,15 @@ package final class Constants {
     /// What a site makes in a context.
     func object(_ kind: AbstractObject.Kind, _ site: AllocationSite, _ context: ContextID) -> ObjectID {
         ObjectID(objects.number(AbstractObject(kind: kind, site: site, context: context)).number)
+    }
+
+    /// Whether an object is of a kind that is copied when it is given to a variable.
+    func mayBeCopy(_ object: ObjectID, _ program: Program) -> Bool {
+        switch kind(object) {
+        case .instance(let type): program.type(type).kind == .struct
+        case .enumCase, .tuple, .list, .dictionary: self[object].site != nil
+        default: false
+        }
     }
 
     func context(_ context: Context) -> ContextID { ContextID(contexts.number(context).number) }

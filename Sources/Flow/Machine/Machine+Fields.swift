@@ -6,15 +6,30 @@ extension Machine {
     /// What a field has, that of what the object is a copy of included.
     func read(_ object: ObjectID, _ field: FieldID, by pass: Pass) -> ObjectSet {
         var result = pass.read(heap.cell(object, field))
-        let bases = pass.read(heap.cell(object, self.field(.base)))
+        guard constants.mayBeCopy(object, program) else { return result }
+        let bases = pass.read(heap.cell(object, baseField))
         if bases.isEmpty { return result }
         var (seen, next): (Set<ObjectID>, [ObjectID]) = ([object], Array(bases))
         while let base = next.popLast() {
             guard seen.insert(base).inserted else { continue }
             result.formUnion(pass.read(heap.cell(base, field)))
-            next += pass.read(heap.cell(base, self.field(.base)))
+            next += pass.read(heap.cell(base, baseField))
         }
         return result
+    }
+
+    /// What a member of a name is in a type.
+    func target(_ name: MemberName, of type: TypeID) -> MemberTarget {
+        let key = UInt64(UInt32(name.number)) << 32 | UInt64(UInt32(type.position))
+        if let known = members[key] { return known }
+        var target = MemberTarget.foreign
+        if let variable = program.variable(named: name.text, in: type) {
+            target = .property(variable)
+        } else if let method = program.functions(named: name.text, in: type, bodiesOnly: false).first {
+            target = .method(method)
+        }
+        members[key] = target
+        return target
     }
 
     func write(_ values: ObjectSet, _ object: ObjectID, _ field: Field) {
@@ -126,4 +141,12 @@ enum InitialConstant {
     case none
     case known(ObjectID)
     case emptyList(NodeID)
+}
+
+/// What a name means among the members of a type.
+enum MemberTarget {
+    case property(VariableID)
+    case method(FunctionID)
+    /// No source declares it.
+    case foreign
 }

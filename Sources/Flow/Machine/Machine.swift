@@ -22,6 +22,11 @@ package final class Machine {
     private var frames = Interner<Frame>()
     var states: [FrameState] = []
     private var fields = Interner<Field>()
+    /// By variable: its field, where one has been asked for.
+    private var variableFields: [FieldID?]
+    let baseField: FieldID
+    let names: MemberNames
+    var members: [UInt64: MemberTarget] = [:]
     private var waiting: [FrameID] = []
     private var stack: [Pass] = []
     /// Frames that were called for the first time while a node ran.
@@ -47,7 +52,10 @@ package final class Machine {
         deciding = DecidingParameters(program, typing, units, calls)
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
-        lowering = Lowering(program: program, typing: typing, constants: constants)
+        names = MemberNames(program)
+        variableFields = Array(repeating: nil, count: program.variables.count)
+        baseField = FieldID(fields.number(.base).number)
+        lowering = Lowering(program: program, typing: typing, constants: constants, names: names)
         codes = Array(repeating: nil, count: program.functions.count)
         documents = Documents(program.facts)
         written = WrittenFields(units.all.count)
@@ -65,7 +73,13 @@ package final class Machine {
         return code
     }
 
-    func field(_ field: Field) -> FieldID { FieldID(fields.number(field).number) }
+    func field(_ field: Field) -> FieldID {
+        guard case .variable(let variable) = field else { return FieldID(fields.number(field).number) }
+        if let known = variableFields[Int(variable)] { return known }
+        let id = FieldID(fields.number(field).number)
+        variableFields[Int(variable)] = id
+        return id
+    }
 
     func field(_ id: FieldID) -> Field { fields[Int(id)] }
 

@@ -103,7 +103,7 @@ extension Pass {
     func copies(of values: ObjectSet, at node: NodeID) -> ObjectSet {
         var result = ObjectSet()
         for object in values {
-            guard isCopied(object) else {
+            guard constants.mayBeCopy(object, program) else {
                 result.insert(object)
                 continue
             }
@@ -112,14 +112,6 @@ extension Pass {
             result.insert(copy)
         }
         return result
-    }
-
-    private func isCopied(_ object: ObjectID) -> Bool {
-        switch constants.kind(object) {
-        case .instance(let type): program.type(type).kind == .struct
-        case .enumCase, .tuple, .list, .dictionary: constants[object].site != nil
-        default: false
-        }
     }
 
     var plainContext: ContextID { machine.states[Int(frame)].context }

@@ -19,12 +19,17 @@ extension Pass {
     }
 
     func member(_ name: String, of bases: ObjectSet, base: NodeID?, _ node: NodeID) -> ObjectSet {
-        bases.reduce(ObjectSet()) { $0.union(member(name, of: $1, node)) }
+        member(machine.names.name(name), of: bases, node)
     }
 
-    private func member(_ written: String, of object: ObjectID, _ node: NodeID) -> ObjectSet {
-        let kind = constants.kind(object)
-        let name = String((written.hasPrefix("$") ? written.dropFirst() : written[...]).prefix { $0 != "(" })
+    func member(_ name: MemberName, of bases: ObjectSet, _ node: NodeID) -> ObjectSet {
+        var result = ObjectSet()
+        for object in bases { result.formUnion(member(name, of: object, node)) }
+        return result
+    }
+
+    private func member(_ member: MemberName, of object: ObjectID, _ node: NodeID) -> ObjectSet {
+        let (kind, name) = (constants.kind(object), member.text)
         switch kind {
         // Nothing is asked of `nil` but by way of a question mark.
         case .nil: return ObjectSet(object)
@@ -35,19 +40,21 @@ extension Pass {
         case .list, .dictionary, .any(.array), .any(.dictionary):
             if let found = collectionMember(name, of: object, node) { return found }
         case .enumCase(let type, let enumCase) where name == "rawValue": return rawValue(enumCase, type, node)
-        case .any(let type) where type.isUnknown: return foreignMember(name, of: object, node)
+        case .any(let type) where type.isUnknown: return foreignMember(member, of: object, node)
         default: break
         }
         guard let type = type(of: object) else { return any(node) }
-        if let variable = program.variable(named: name, in: type) { return property(variable, of: object) }
-        let methods = program.functions(named: name, in: type, bodiesOnly: false)
-        if let method = methods.first { return ObjectSet(makeMethod(method, of: object, at: node)) }
-        return foreignMember(name, of: object, node)
+        switch machine.target(member, of: type) {
+        case .property(let variable): return property(variable, of: object)
+        case .method(let method): return ObjectSet(makeMethod(method, of: object, at: node))
+        case .foreign: return foreignMember(member, of: object, node)
+        }
     }
 
     /// A member that no source declares: what was assigned to it, or anything.
-    private func foreignMember(_ name: String, of object: ObjectID, _ node: NodeID) -> ObjectSet {
-        any(node).union(machine.read(object, machine.field(.foreign(name)), by: self))
+    private func foreignMember(_ name: MemberName, of object: ObjectID, _ node: NodeID) -> ObjectSet {
+        guard name.isAssigned else { return any(node) }
+        return any(node).union(machine.read(object, machine.field(.foreign(name.text)), by: self))
     }
 
     /// The value of a property of one object.
@@ -133,7 +140,7 @@ extension Pass {
         case .ownMember(let name): assign(values, toOwn: name, target)
         case .global(let variable): assign(values, global: variable)
         case .member(let base, let name):
-            for object in value(base) { assign(values, to: name, of: object, isOne: isOne(base), target) }
+            for object in value(base) { assign(values, to: name.text, of: object, isOne: isOne(base), target) }
         case .element(let base, let key):
             for object in value(base) { put(values, into: object, under: key.map(value)) }
         case .parameter(let index): machine.add(values, to: machine.parameter(index, of: frame))

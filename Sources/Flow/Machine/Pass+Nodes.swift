@@ -16,7 +16,7 @@ extension Pass {
         case .functions(let functions):
             return functions.first.map { ObjectSet(constants.object(.function($0))) } ?? any(node)
         case .generic(let name): return generic(name, node)
-        case .member(let base, let name): return member(name, of: value(base), base: base, node)
+        case .member(let base, let name): return member(name, of: value(base), node)
         case .implicitMember(let name, let types): return implicitMember(name, types, node)
         case .call(let call): return self.call(call, node)
         case .element(let base, let key): return element(of: value(base), key.map(value), node)
@@ -44,7 +44,12 @@ extension Pass {
     }
 
     /// Whatever the static type of a node allows.
-    func any(_ node: NodeID) -> ObjectSet { any(machine.typing.type(of: node, in: code.function)) }
+    func any(_ node: NodeID) -> ObjectSet {
+        if let known = code.anything[Int(node)] { return ObjectSet(known) }
+        let object = constants.object(.any(machine.typing.type(of: node, in: code.function)))
+        code.anything[Int(node)] = object
+        return ObjectSet(object)
+    }
 
     func any(_ type: StaticType) -> ObjectSet { ObjectSet(constants.object(.any(type))) }
 
