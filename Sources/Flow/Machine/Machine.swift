@@ -27,7 +27,7 @@ package final class Machine {
     let baseField: FieldID
     let names: MemberNames
     var members: [UInt64: MemberTarget] = [:]
-    private var waiting: [FrameID] = []
+    private var waiting = WorkList()
     private var stack: [Pass] = []
     /// Frames that were called for the first time while a node ran.
     private var called: [FrameID] = []
@@ -42,7 +42,7 @@ package final class Machine {
     package var rounds = 0
     let documents: Documents
 
-    /// - Parameter shuffle: decides which frame is next; left out, the one that waits for the shortest time.
+    /// - Parameter shuffle: decides which frame is next; left out, of those that ran least often the one that waits longest.
     package init(_ program: Program, _ typing: Typing, shuffle: (any RandomNumberGenerator)? = nil) {
         self.program = program
         self.typing = typing
@@ -133,7 +133,7 @@ package final class Machine {
     private func queue(_ frame: FrameID) {
         if states[Int(frame)].isQueued { return }
         states[Int(frame)].isQueued = true
-        waiting.append(frame)
+        waiting.append(frame, runs: states[Int(frame)].runs)
     }
 
     // MARK: The work list
@@ -169,10 +169,9 @@ package final class Machine {
     var hasCalled: Bool { !called.isEmpty }
 
     private func nextWaiting() -> FrameID? {
-        guard var generator = shuffle, waiting.count > 1 else { return waiting.popLast() }
-        waiting.swapAt(Int.random(in: waiting.indices, using: &generator), waiting.count - 1)
-        shuffle = generator
-        return waiting.popLast()
+        guard var generator = shuffle else { return waiting.next() }
+        defer { shuffle = generator }
+        return waiting.next(using: &generator)
     }
 
     private func begin(_ frame: FrameID) {
