@@ -82,7 +82,15 @@ struct Documents {
             .flatMap { resolved(Place(document: place.document, scene: $0)) }
     }
 
-    /// The scenes and xibs whose objects are of a class, by their outlets and actions.
+    /// The outlets of xibs and scenes whose objects are of a class.
+    func outlets(ofClass name: String) -> [InterfaceOutlet] {
+        all.flatMap { document in
+            document.scenes.filter { $0.customClass == name }.flatMap(\.outlets)
+                + (document.customClasses.contains { $0.className == name } ? document.outlets : [])
+        }
+    }
+
+    /// The actions of xibs and scenes whose objects are of a class.
     func actions(ofClass name: String) -> [InterfaceAction] {
         var result: [InterfaceAction] = []
         for document in all {

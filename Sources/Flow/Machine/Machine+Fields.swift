@@ -64,6 +64,18 @@ extension Machine {
         variable.declaration.attributes.contains { Self.fillers.contains($0.name) }
     }
 
+    func isOutlet(_ variable: VariableEntity) -> Bool {
+        variable.declaration.attributes.contains { $0.name == "IBOutlet" }
+    }
+
+    /// Whether the framework asks something of objects of a type once they are there to be seen.
+    func lives(_ type: TypeID) -> Bool {
+        if let known = living[Int(type)] { return known }
+        let lives = !program.functions(named: "onPaperLives", in: type).isEmpty
+        living[Int(type)] = lives
+        return lives
+    }
+
     private static let fillers: Set<String> = [
         "IBOutlet", "IBInspectable", "Environment", "EnvironmentObject", "FetchRequest", "AppStorage", "NSManaged",
         "Dependency", "Inject", "Injected",

@@ -37,6 +37,7 @@ package final class Machine {
     private var shuffle: (any RandomNumberGenerator)?
     let globals: ObjectID
     var screens: [Bool?]
+    var living: [Bool?]
     /// By function; nil where nobody has asked.
     var initialConstants: [InitialConstant?]
     package var rounds = 0
@@ -61,6 +62,7 @@ package final class Machine {
         written = WrittenFields(units.all.count)
         initialConstants = Array(repeating: nil, count: program.functions.count)
         screens = Array(repeating: nil, count: program.types.count)
+        living = screens
         globals = constants.object(.globals)
     }
 

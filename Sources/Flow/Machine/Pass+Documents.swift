@@ -111,10 +111,16 @@ extension Pass {
     func connect(_ object: ObjectID, _ node: NodeID) {
         guard case .instance(let type) = constants.kind(object) else { return }
         var actions: [InterfaceAction] = []
+        var outlets: [InterfaceOutlet] = []
         if let place = Documents.Place(constants[object].site) {
-            actions = machine.documents.facts(place).actions
+            let facts = machine.documents.facts(place)
+            (actions, outlets) = (facts.actions, facts.outlets)
             follow(place, object, type, node)
+            connectParts(of: object, type, outlets.filter { $0.destination == facts.objectID || $0.owner == facts.objectID }, place.document, node)
+        } else {
+            outlets = machine.documents.outlets(ofClass: program.type(type).shortName)
         }
+        connectOutlets(of: object, type, outlets, node)
         for own in program.lineage(of: type) where !program.type(own).isExternal {
             actions += machine.documents.actions(ofClass: program.type(own).shortName)
         }
@@ -141,14 +147,47 @@ extension Pass {
         }
     }
 
+    /// The outlets of an object stand in it, and those of its parts that the document has made its delegates are told.
+    private func connectOutlets(of object: ObjectID, _ type: TypeID, _ outlets: [InterfaceOutlet], _ node: NodeID) {
+        for property in machine.storedProperties(of: type) where machine.isOutlet(property) {
+            for part in self.property(property.id, of: object) {
+                guard case .instance(let partType) = constants.kind(part), machine.lives(partType) else { continue }
+                machine.write(ObjectSet(object), part, .relation(.inside))
+                let places = Set(outlets.filter { $0.property == property.name }.map(\.destination))
+                for outlet in outlets where places.contains(outlet.owner) && outlet.property != property.name {
+                    assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
+                }
+                bringToLife(part, node)
+            }
+        }
+    }
+
+    /// Parts of a document that have an object for their delegate and are no outlet of it.
+    private func connectParts(
+        of object: ObjectID, _ type: TypeID, _ outlets: [InterfaceOutlet], _ document: Int, _ node: NodeID
+    ) {
+        let held = Set(outlets.map(\.destination))
+        for (index, outlet) in outlets.enumerated()
+        where ["delegate", "dataSource"].contains(outlet.property) && !held.contains(outlet.owner) {
+            let name = "UI" + outlet.ownerElement.prefix(1).uppercased() + outlet.ownerElement.dropFirst()
+            guard let partType = program.type(named: name), machine.lives(partType) else { continue }
+            let first = outlets.firstIndex { $0.owner == outlet.owner } ?? index
+            let part = self.object(
+                of: partType, AllocationSite(function: FunctionID(-1 - document), node: NodeID(1 << 29 + first)))
+            assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
+            machine.write(ObjectSet(object), part, .relation(.inside))
+            bringToLife(part, node)
+        }
+    }
+
     // MARK: What libraries call
 
     /// An object of the app that is given to a library has, some time, those of its methods run that a protocol of that
     /// library asks for: nobody else calls them.
     func handOver(_ object: ObjectID, _ node: NodeID) {
         guard case .instance(let type) = constants.kind(object) else { return }
-        // Whoever is given a screen may show it.
-        if machine.isScreen(type) { bringToLife(object, node) }
+        // Whoever is given something that can be seen may show it.
+        if machine.lives(type) { bringToLife(object, node) }
         if program.type(type).isExternal { return }
         for method in machine.callbacks(of: type) {
             let parameters = program.function(method).declaration.parameters

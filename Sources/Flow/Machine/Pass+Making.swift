@@ -62,27 +62,40 @@ extension Pass {
     }
 
     func make(instanceOf type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
-        initialize(object(of: type, node), type, call, node)
+        let made = initialize(object(of: type, node), type, call, node)
+        // A structure that lives has no other life than where it is made.
+        if program.type(type).kind == .struct, machine.lives(type) { made.forEach { bringToLife($0, node) } }
+        return made
     }
 
     /// An object with the initial values of its properties.
     func object(of type: TypeID, _ node: NodeID) -> ObjectID { object(of: type, site(node)) }
 
-    func object(of type: TypeID, _ site: AllocationSite) -> ObjectID {
+    func object(of type: TypeID, _ site: AllocationSite, _ context: ContextID? = nil) -> ObjectID {
         let object = constants.object(
-            .instance(type), site, machine.isScreen(type) ? constants.context(Context()) : plainContext)
+            .instance(type), site, machine.isScreen(type) ? constants.context(Context()) : context ?? plainContext)
         for property in machine.storedProperties(of: type) {
             guard !property.declaration.isLazy else { continue }
             if let initial = property.initialValue {
                 let values = machine.constant(initial, of: object) ?? invoke(initial, on: object, [:])
                 machine.write(values, object, .variable(property.id))
             } else if machine.isFilledElsewhere(property) {
-                machine.write(any(machine.typing.type(of: property.id)), object, .variable(property.id))
+                machine.write(filled(property, of: object), object, .variable(property.id))
             } else if machine.isOptional(property) {
                 machine.write(ObjectSet(constants.object(.nil)), object, .variable(property.id))
             }
         }
         return object
+    }
+
+    /// What a document or the system gives a property: of an outlet an object of its own, else whatever its type allows.
+    private func filled(_ property: VariableEntity, of owner: ObjectID) -> ObjectSet {
+        let type = machine.typing.type(of: property.id)
+        guard machine.isOutlet(property), case .nominal(let id, _) = type, program.type(id).kind != .protocol,
+            !machine.isScreen(id)
+        else { return any(type) }
+        let site = AllocationSite(function: FunctionID(position: Int32.min + property.id.position), node: 0)
+        return ObjectSet(object(of: id, site, constants.context(machine.servedContext(of: owner))))
     }
 
     /// Runs the initializer that a call means; a structure without one takes its properties by name.
