@@ -86,7 +86,12 @@ struct Lowering {
         if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
         if typing.scope(of: function).generics.contains(where: { $0.name == plain }) { return .generic(plain) }
         if let functions = program.globalFunctions[plain] { return .functions(functions) }
-        return .unknown
+        // In an extension of a protocol, whatever the object has that runs it (`where Self: UIViewController`).
+        return isInProtocol(function) ? .ownMember(plain) : .unknown
+    }
+
+    private func isInProtocol(_ function: FunctionID) -> Bool {
+        typing.scope(of: function).types.contains { program.type($0).kind == .protocol }
     }
 
     /// Whether a type around a function has a member of that name.
@@ -145,7 +150,9 @@ struct Lowering {
         case .name(let name):
             let plain = String(name.prefix { $0 != "(" })
             switch self.name(name, callee, function) {
-            case .ownMember: return call(isMethod(plain, function) ? .own(plain) : .value(callee))
+            case .ownMember:
+                let isOwn = isMethod(plain, function) || !isOwnMember(plain, function)
+                return call(isOwn ? .own(plain) : .value(callee))
             case .functions(let functions): return call(.functions(functions))
             case .generic(let name): return call(.makingGeneric(name))
             case .constant(let type):

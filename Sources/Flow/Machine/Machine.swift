@@ -10,6 +10,7 @@ package final class Machine {
     let typing: Typing
     let constants = Constants()
     let units: Units
+    let calls: CallTable
     let effects: Effects
     let deciding: DecidingParameters
     var heap = Heap()
@@ -49,7 +50,7 @@ package final class Machine {
         self.typing = typing
         self.shuffle = shuffle
         units = Units(program)
-        let calls = CallTable(program, typing)
+        calls = CallTable(program, typing)
         deciding = DecidingParameters(program, typing, units, calls)
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())

@@ -41,7 +41,8 @@ extension Pass {
             }
             return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
         }
-        return foreign(call, node)
+        if receiver.isEmpty { return foreign(call, node) }
+        return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
     }
 
     func inherited(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet {

@@ -15,7 +15,7 @@ extension Pass {
                 return member(name, of: receiver, base: nil, node)
             }
         }
-        return any(node)
+        return key.receiver == nil ? any(node) : member(name, of: receiver, base: nil, node)
     }
 
     func member(_ name: String, of bases: ObjectSet, base: NodeID?, _ node: NodeID) -> ObjectSet {

@@ -134,6 +134,9 @@ final class Pass {
                 let before = environment
                 code.isReached[Int(node)] = true
                 values[Int(node)] = evaluate(node)
+                #if FLOW_TRACE
+                trace(node)
+                #endif
                 if machine.hasCalled {
                     // The node is run once more behind what it has called, with what was known in front of it.
                     environment = before

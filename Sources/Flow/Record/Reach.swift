@@ -21,3 +21,27 @@ extension Machine {
 
     package var objectCount: Int { constants.count }
 }
+
+extension Machine {
+    /// The names of the types whose objects the words of libraries have shown, sorted.
+    package func shown() -> [String] {
+        var result: Set<String> = []
+        for (place, arguments) in record.said where place.word == .show {
+            for object in arguments.first ?? ObjectSet() { result.insert(Description(self).text(object)) }
+        }
+        return result.sorted()
+    }
+}
+
+extension Machine {
+    /// By function: the calls that may run it by the static types of what is called. Cost: one pass over all calls.
+    package func callers() -> [FunctionID: [Use]] {
+        var result: [FunctionID: [Use]] = [:]
+        for function in program.functions {
+            for site in calls.sites(of: function.id) {
+                for target in site.targets { result[target, default: []].append(Use(function: function.id, node: site.node)) }
+            }
+        }
+        return result
+    }
+}
