@@ -23,6 +23,21 @@ struct KernelProgram {
         }
     }()
 
+    /// What every program knows of the standard library.
+    private static let prelude: [SwiftFacts] = {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Rules/Packs/Skeletons/Swift")
+        let paths = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+            (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)).map {
+                var facts = SwiftScanner.scan(source: $0, path: "Swift/\(path)")
+                facts.isLibrary = true
+                return facts
+            }
+        }
+    }()
+
     init(name: String, text: String) {
         self.name = name
         var files: [(path: String, text: String)] = [("main.swift", "")]
@@ -52,7 +67,7 @@ struct KernelProgram {
         let swift = order.enumerated().map { index, file in
             SwiftScanner.scan(source: file.text, path: seed == 0 ? file.path : "\(index)-\(file.path)")
         }
-        let program = Program(ProjectFacts(swift: swift))
+        let program = Program(ProjectFacts(swift: swift + Self.prelude))
         let typing = Typing(program, TypeTables(program))
         let machine = Machine(program, typing, shuffle: seed == 0 ? nil : generator)
         for entry in program.globalFunctions["main"] ?? [] { machine.run(entry) }

@@ -13,6 +13,18 @@ final class FunctionCode {
     let isCopied: [Bool]
     /// By node: whether it is a call that stands behind `try`.
     let mayThrow: [Bool]
+    /// Whether errors may leave it, or closures in it.
+    let raises: Bool
+    /// Properties of `self` that it surely assigns before it reads anything.
+    let assigned: Set<String>
+    /// An initializer that may give `nil`.
+    let isFailable: Bool
+    /// A method of a value that may make another one of it, or an initializer of one.
+    let renews: Bool
+    /// Parameters of closures that are assigned or whose parts are: what they are in the end is given back.
+    let isLeft: [Bool]
+    /// The conditions behind `where` that elements and cases have to fulfil.
+    let filters: Set<NodeID>
     /// Locals that have a value from where they are declared on.
     let isDeclaredWithValue: [Bool]
     private var plans: [Plan?]
@@ -23,7 +35,8 @@ final class FunctionCode {
 
     init(_ function: FunctionID, _ lowering: Lowering) {
         self.function = function
-        body = lowering.program.function(function).declaration.body ?? Body()
+        let body = lowering.program.function(function).declaration.body ?? Body()
+        self.body = body
         units = BodyUnits(body)
         operations = lowering.operations(of: function, body)
         isUnwrapped = Self.unwrapped(body)
@@ -33,6 +46,35 @@ final class FunctionCode {
         }
         self.isCopied = isCopied
         mayThrow = Self.throwing(body)
+        raises = mayThrow.contains(true) || body.exits.contains { $0.kind == .throw }
+        let declaration = lowering.program.function(function).declaration
+        let isInitializer = declaration.kind == .initializer
+        isFailable =
+            isInitializer
+            && body.nodes.contains { node in
+                if case .return(let value?, _) = node.shape {
+                    body.nodes[Int(value)].shape == .nilLiteral
+                } else {
+                    false
+                }
+            }
+        assigned = isInitializer ? Self.assigned(body) : []
+        let isValue =
+            lowering.program.function(function).owner.map { lowering.program.type($0).kind != .class } ?? false
+        renews =
+            isFailable
+            || isValue
+                && (declaration.modifiers.contains("mutating") || isInitializer || declaration.kind == .setter)
+        var isLeft = Array(repeating: false, count: body.locals.count)
+        for (index, local) in body.locals.enumerated() {
+            guard case .closureParameter = local.kind else { continue }
+            isLeft[index] = local.passing.contains(.isInout) || !local.bindings.isEmpty
+        }
+        for update in body.updates {
+            if case .closureParameter = body.locals[Int(update.local)].kind { isLeft[Int(update.local)] = true }
+        }
+        self.isLeft = isLeft
+        filters = Set(body.regions.flatMap(\.cases).compactMap(\.filter))
         var isDeclared = Array(repeating: false, count: body.locals.count)
         for case .declaration(let local, _) in operations { isDeclared[Int(local)] = true }
         isDeclaredWithValue = isDeclared
@@ -58,6 +100,21 @@ final class FunctionCode {
         for (node, facts) in body.nodes.enumerated().reversed() where isCovered[node] {
             if case .call = facts.shape { result[node] = true }
             for child in facts.shape.children { isCovered[Int(child)] = true }
+        }
+        return result
+    }
+
+    /// What statements of the body itself assign in front of the first way out.
+    private static func assigned(_ body: Body) -> Set<String> {
+        let end = body.exits.first?.place ?? NodeID(body.nodes.count)
+        var result: Set<String> = []
+        for node in body.nodes.prefix(Int(end)) where node.region == 0 {
+            guard case .assignment(let target, _, "=") = node.shape else { continue }
+            switch body.nodes[Int(target)].shape {
+            case .member(let base, let name) where body.nodes[Int(base)].shape == .selfReference: result.insert(name)
+            case .name(let name): result.insert(name)
+            default: break
+            }
         }
         return result
     }

@@ -7,6 +7,7 @@ struct Lowering {
     let typing: Typing
     let constants: Constants
     let names: MemberNames
+    let expected: ExpectedTypes
 
     func operations(of function: FunctionID, _ body: Body) -> [Operation] {
         var result = body.nodes.indices.map { operation(NodeID($0), body, function) }
@@ -44,9 +45,10 @@ struct Lowering {
         case .member(let base, let name):
             if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
             return name == "self" ? .choice([base]) : .member(base: base, name: names.name(name))
-        case .implicitMember(let name): return .implicitMember(name, expected(node, function))
+        case .implicitMember(let name):
+            return .implicitMember(name, expected.owners(of: name, at: node, arguments: nil, in: function))
         case .call(let callee, let arguments): return operation(ofCall: callee, arguments, body, function)
-        case .subscript(let base, let arguments): return .element(base: base, key: arguments.first?.value)
+        case .subscript(let base, let arguments): return .element(base: base, keys: arguments)
         case .closure(let closure): return .closure(closure)
         case .string(let text): return .constant(constants.object(.text(text)))
         case .number(let text): return .constant(constants.object(.number(text)))
@@ -107,39 +109,6 @@ struct Lowering {
         return type
     }
 
-    private func expected(_ node: NodeID, _ function: FunctionID) -> [TypeID] {
-        expectedType(node, function).instance.nominals
-    }
-
-    /// The type that the place of a node asks for. Parents stand behind their children: going up ends.
-    private func expectedType(_ node: NodeID, _ function: FunctionID) -> StaticType {
-        let known = typing.expectedType(of: node, in: function)
-        guard known.isUnknown, let body = program.function(function).declaration.body,
-            case .node(let parent)? = typing.map(of: function).parents[node]
-        else { return known }
-        switch body.nodes[Int(parent)].shape {
-        case .call(let callee, _) where callee == node: return expectedType(parent, function)
-        case .call(let callee, let arguments):
-            // A closure that is called.
-            if case .function(let parameters, _) = typing.type(of: callee, in: function),
-                let index = arguments.firstIndex(where: { $0.value == node }), index < parameters.count
-            {
-                return parameters[index]
-            }
-        case .subscript(let base, _) where base != node:
-            if case .dictionary(let key, _) = typing.type(of: base, in: function) { return key }
-        case .dictionary(let pairs):
-            if case .dictionary(let key, let value) = expectedType(parent, function) {
-                return pairs.contains { $0.key == node } ? key : value
-            }
-        case .array:
-            if case .array(let element) = expectedType(parent, function) { return element }
-        case .choice, .return: return expectedType(parent, function)
-        default: break
-        }
-        return .unknown
-    }
-
     // MARK: Calls
 
     private func operation(
@@ -166,7 +135,9 @@ struct Lowering {
             if let word = Word(name, of: body.nodes[Int(base)].shape) { return call(.word(word)) }
             if let type = metatype(callee, function) { return call(.making(type)) }
             return call(.member(base: base, name: name))
-        case .implicitMember(let name): return call(.implicit(name, expected(callee, function)))
+        case .implicitMember(let name):
+            let owners = expected.owners(of: name, at: callee, arguments: arguments.count, in: function)
+            return call(.implicit(name, owners))
         case .type(let reference), .metatype(let reference):
             switch typing.resolve(reference, in: function) {
             case .nominal(let type, _): return call(.making(type))

@@ -22,7 +22,7 @@ enum Operation {
     /// `.name` where a value of one of these types is expected.
     case implicitMember(String, [TypeID])
     case call(Call)
-    case element(base: NodeID, key: NodeID?)
+    case element(base: NodeID, keys: [Node.Argument])
     case closure(ClosureID)
     case list([NodeID])
     case dictionary([Node.Pair])

@@ -74,8 +74,12 @@ package enum Field: Hashable, Sendable {
     case parameter(Int)
     /// The `self` of a closure, or the object of a method that is a value.
     case receiver
-    /// The raw value of a case; the value in a box.
+    /// The value in a box; of a list, how many elements it has from the start.
     case value
+    /// What a generic parameter of its type stands for.
+    case argument(String)
+    /// Keys that a dictionary has from the start.
+    case literalKeys
     /// A member that no source of the app declares.
     case foreign(String)
     /// Where an object stands among others.

@@ -47,7 +47,8 @@ struct Heap {
     /// Variables and relations of objects that somebody reads and that have no value, in no order.
     func emptyPlaces() -> [(ObjectID, FieldID, CellID)] {
         places.compactMap { place, cell in
-            cells[Int(cell)].values.isEmpty && !cells[Int(cell)].readers.isEmpty ? (place.object, place.field, cell) : nil
+            cells[Int(cell)].values.isEmpty && !cells[Int(cell)].readers.isEmpty
+                ? (place.object, place.field, cell) : nil
         }
     }
 

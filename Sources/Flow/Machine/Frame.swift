@@ -37,6 +37,12 @@ struct FrameState {
     let result: CellID
     /// By index of the parameter.
     var parameters: [Int: CellID] = [:]
+    /// What it leaves in parameters that are `inout`, by index.
+    var left: [Int: CellID] = [:]
+    /// What it leaves in `self`, if that is a value.
+    var renewed: CellID?
+    /// The errors that leave it.
+    var thrown: CellID?
     /// Of locals that a loop gives values.
     var looped: [LocalID: CellID] = [:]
     /// By branch: what a loop leaves behind.
@@ -60,6 +66,10 @@ struct Environment: Equatable {
 
     /// By local.
     var locals: [ObjectSet]
+    /// The parameters of which more is known here than what they are given.
+    var parameters: [Int: ObjectSet] = [:]
+    /// The `self`.
+    var own = ObjectSet()
     /// What was assigned to fields of objects that are one by their form, and nothing since may have changed.
     var stored: [Place: ObjectSet] = [:]
 
@@ -70,6 +80,9 @@ struct Environment: Equatable {
         for (local, values) in other.locals.enumerated() where !values.isEmpty {
             result.locals[local].formUnion(values)
         }
+        result.own.formUnion(other.own)
+        result.parameters = result.parameters.filter { other.parameters[$0.key] != nil }
+        for (index, values) in other.parameters { result.parameters[index]?.formUnion(values) }
         result.stored = result.stored.filter { other.stored[$0.key] != nil }
         for (place, values) in other.stored where result.stored[place] != nil {
             result.stored[place]?.formUnion(values)

@@ -36,6 +36,28 @@ extension Machine {
         add(values, to: heap.cell(object, self.field(field)))
     }
 
+    /// What a property that overrides another one only to observe it has its values in.
+    func stored(_ variable: VariableID) -> VariableID {
+        overridden(variable).last ?? variable
+    }
+
+    /// What observes a property, what it overrides included.
+    func observers(of variable: VariableID) -> [FunctionID] {
+        program.variable(variable).observers + overridden(variable).flatMap { program.variable($0).observers }
+    }
+
+    private func overridden(_ variable: VariableID) -> [VariableID] {
+        var (result, current): ([VariableID], VariableID) = ([], variable)
+        while program.variable(current).declaration.modifiers.contains("override"),
+            let owner = program.variable(current).owner, let above = program.superclass(of: owner),
+            let next = program.variable(named: program.variable(current).name, in: above)
+        {
+            result.append(next)
+            current = next
+        }
+        return result
+    }
+
     // MARK: Static and global variables
 
     /// The value of a static or global variable; its initial value is worked out when it is first read.
@@ -144,7 +166,9 @@ extension Machine {
     func storedProperties(of type: TypeID) -> [VariableEntity] {
         program.lineage(of: type).reversed().filter { program.type($0).kind != .protocol }.flatMap { owner in
             program.type(owner).variableOrder.map(program.variable)
-        }.filter { !$0.declaration.isStatic && !$0.declaration.isComputed }
+        }.filter {
+            !$0.declaration.isStatic && !$0.declaration.isComputed && !$0.declaration.modifiers.contains("override")
+        }
     }
 }
 

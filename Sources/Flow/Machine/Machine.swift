@@ -34,6 +34,8 @@ package final class Machine {
     private var called: [FrameID] = []
     var callbacks: [TypeID: [FunctionID]] = [:]
     var dispatches: [DispatchKey: [FunctionID]] = [:]
+    /// What calls mean of which the static type alone tells; empty where the object tells.
+    var declared: [DispatchKey: [FunctionID]] = [:]
     /// Takes the next frame of the work list; the last one where there is no shuffle.
     private var shuffle: (any RandomNumberGenerator)?
     let globals: ObjectID
@@ -57,7 +59,9 @@ package final class Machine {
         names = MemberNames(program)
         variableFields = Array(repeating: nil, count: program.variables.count)
         baseField = FieldID(fields.number(.base).number)
-        lowering = Lowering(program: program, typing: typing, constants: constants, names: names)
+        lowering = Lowering(
+            program: program, typing: typing, constants: constants, names: names,
+            expected: ExpectedTypes(program, typing))
         codes = Array(repeating: nil, count: program.functions.count)
         documents = Documents(program.facts)
         written = WrittenFields(units.all.count)
@@ -113,6 +117,22 @@ package final class Machine {
         if let cell = states[Int(frame)].parameters[index] { return cell }
         let cell = heap.newCell()
         states[Int(frame)].parameters[index] = cell
+        return cell
+    }
+
+    /// What a frame leaves in a parameter that is `inout`.
+    func left(_ index: Int, of frame: FrameID) -> CellID {
+        if let cell = states[Int(frame)].left[index] { return cell }
+        let cell = heap.newCell()
+        states[Int(frame)].left[index] = cell
+        return cell
+    }
+
+    /// Where a frame leaves what it gives back by another way than its result.
+    func cell(_ place: WritableKeyPath<FrameState, CellID?>, of frame: FrameID) -> CellID {
+        if let cell = states[Int(frame)][keyPath: place] { return cell }
+        let cell = heap.newCell()
+        states[Int(frame)][keyPath: place] = cell
         return cell
     }
 

@@ -10,9 +10,29 @@ struct DispatchKey: Hashable {
 /// Calls: who runs, with what, and what comes back.
 extension Pass {
     func call(_ call: Call, _ node: NodeID) -> ObjectSet {
+        (left, changed) = ([:], nil)
+        let result = run(call, node)
+        let (left, changed) = (left, changed)
+        for (argument, values) in left.sorted(by: { $0.key < $1.key }) {
+            assign(values, to: call.arguments[argument].value, "=", at: node)
+        }
+        guard let changed else { return result }
+        switch call.callee {
+        case .member(let base, _) where changed != value(base): assign(changed, to: base, "=", at: node)
+        case .own where changed != receiver: environment?.own = changed
+        default: break
+        }
+        return result
+    }
+
+    private func run(_ call: Call, _ node: NodeID) -> ObjectSet {
         switch call.callee {
         case .own(let name): return ownCall(name, call, node)
         case .member(let base, let name):
+            if let own = declaredTargets(name, base, call, node) {
+                return value(base).filter { constants.kind($0) != .nil }
+                    .reduce(ObjectSet()) { $0.union(invoke(own, on: $1, call, node)) }
+            }
             return value(base).reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
         case .inherited(let name): return inherited(name, call, node)
         case .functions(let functions):
@@ -60,6 +80,9 @@ extension Pass {
     func call(_ name: String, of object: ObjectID, _ call: Call, _ node: NodeID) -> ObjectSet {
         switch constants.kind(object) {
         case .nil: return ObjectSet(object)
+        case .tuple:
+            let parts = part(Int(name) ?? 0, Int(name) == nil ? name : nil, of: object)
+            return invoke(parts, call.arguments.map { value($0.value) }, node, call)
         case .metatype(let type): return staticCall(name, type, call, node)
         case .list, .dictionary, .any(.array), .any(.dictionary):
             if let found = collectionMethod(name, of: object, call, node) { return found }
@@ -96,6 +119,21 @@ extension Pass {
         return found
     }
 
+    /// What an extension of a protocol declares that the protocol does not ask for: nobody overrides it.
+    private func declaredTargets(_ name: String, _ base: NodeID, _ call: Call, _ node: NodeID) -> [FunctionID]? {
+        guard case .nominal(let type, _) = machine.typing.type(of: base, in: code.function),
+            program.type(type).kind == .protocol
+        else { return nil }
+        let key = DispatchKey(site: site(node), type: type)
+        if let known = machine.declared[key] { return known.isEmpty ? nil : known }
+        let all = program.functions(named: name, in: type, bodiesOnly: false)
+            .filter { program.accepts(call.labels, function: $0) }
+        let isOpen = all.contains { program.function($0).declaration.body == nil }
+        let found = isOpen ? [] : all
+        machine.declared[key] = found
+        return found.isEmpty ? nil : found
+    }
+
     /// How many bodies are run of which one is meant, and nobody knows which.
     private static var maximumBodies: Int { 3 }
 
@@ -129,6 +167,10 @@ extension Pass {
         if name == "init" { return make(type, call, node) }
         if program.type(type).cases[name] != nil { return enumCase(name, type, call, node) }
         let targets = self.targets(name, type, call, node)
+        if let method = targets.first, !program.function(method).declaration.isStatic, call.arguments.count == 1 {
+            // `Type.method(object)`
+            return bound(method, to: value(call.arguments[0].value), node)
+        }
         if !targets.isEmpty { return invoke(targets, on: constants.object(.metatype(type)), call, node) }
         if let variable = program.variable(named: name, in: type) {
             return invoke(
@@ -160,6 +202,7 @@ extension Pass {
 
     /// A function of a library: it runs the closures that it is given, some time, and gives whatever its type allows.
     func foreign(_ call: Call, _ node: NodeID) -> ObjectSet {
+        if isTrying { raised.formUnion(any(.unknown)) }
         for argument in call.arguments {
             for object in value(argument.value) {
                 handOver(object, node)

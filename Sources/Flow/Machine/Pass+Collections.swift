@@ -20,6 +20,7 @@ extension Pass {
             machine.write(value(element), list, .element(String(index)))
             machine.write(value(element), list, .all)
         }
+        machine.write(ObjectSet(constants.object(.number(String(elements.count)))), list, .value)
         return list
     }
 
@@ -27,6 +28,9 @@ extension Pass {
         let dictionary = constants.object(.dictionary, site(node), plainContext)
         for pair in pairs {
             machine.write(value(pair.key), dictionary, .keys)
+            if let key = value(pair.key).single, constantKey(key) != nil {
+                machine.write(ObjectSet(key), dictionary, .literalKeys)
+            }
             put(value(pair.value), into: dictionary, under: value(pair.key))
         }
         return dictionary
@@ -95,8 +99,35 @@ extension Pass {
         }
     }
 
+    /// What a subscript gives.
+    func element(of bases: ObjectSet, _ arguments: [Node.Argument], _ node: NodeID) -> ObjectSet {
+        let keys = arguments.first.map { value($0.value) }
+        if arguments.first?.label == "keyPath" { return follow(keys ?? ObjectSet(), from: bases, node) }
+        if arguments.count == 2, arguments[1].label == "default" {
+            let found = element(of: bases, keys, arguments, node)
+            let isMissing = found.contains { constants.kind($0) == .nil }
+            return isMissing ? found.filter { constants.kind($0) != .nil }.union(value(arguments[1].value)) : found
+        }
+        return element(of: bases, keys, arguments, node)
+    }
+
+    /// What key paths lead to.
+    func follow(_ paths: ObjectSet, from bases: ObjectSet, _ node: NodeID) -> ObjectSet {
+        var result = ObjectSet()
+        for path in paths {
+            guard case .keyPath(let components) = constants.kind(path) else {
+                result.formUnion(any(node))
+                continue
+            }
+            result.formUnion(components.reduce(bases) { $1 == "self" ? $0 : member($1, of: $0, base: nil, node) })
+        }
+        return result
+    }
+
     /// What stands under some keys; under any where they are not given.
-    func element(of bases: ObjectSet, _ keys: ObjectSet?, _ node: NodeID) -> ObjectSet {
+    private func element(of bases: ObjectSet, _ keys: ObjectSet?, _ arguments: [Node.Argument], _ node: NodeID)
+        -> ObjectSet
+    {
         var result = ObjectSet()
         for object in bases {
             switch constants.kind(object) {
@@ -109,12 +140,14 @@ extension Pass {
                     result.formUnion(machine.read(object, machine.field(.element(key)), by: self))
                     result.formUnion(machine.read(object, machine.field(.elements), by: self))
                 }
-                if constants.kind(object) == .dictionary { result.insert(constants.object(.nil)) }
+                if constants.kind(object) == .dictionary, !hasForSure(keys ?? ObjectSet(), in: object) {
+                    result.insert(constants.object(.nil))
+                }
             case .nil: continue
-            case .instance(let type), .any(.nominal(let type, _)):
-                let getters = program.functions(named: "subscript", in: type)
-                if let getter = getters.first {
-                    result.formUnion(invoke(getter, on: object, keys.map { [0: $0] } ?? [:]))
+            case .instance(let type), .enumCase(let type, _), .any(.nominal(let type, _)):
+                if let getter = subscripts(of: type, .subscript, arguments.map(\.label)).first {
+                    let given = arguments.map { value($0.value) }
+                    result.formUnion(invoke(getter, on: object, numbered(given)))
                 } else {
                     result.formUnion(any(node))
                 }
@@ -124,15 +157,76 @@ extension Pass {
         return result
     }
 
+    /// Subscripts of a type that take keys with these labels; of setters the new value comes behind them.
+    func subscripts(of type: TypeID, _ kind: FunctionDeclaration.Kind, _ labels: [String?]) -> [FunctionID] {
+        program.functions(named: "subscript", in: type).filter { function in
+            let declaration = program.function(function).declaration
+            let own = declaration.parameters.map(\.label)
+            return declaration.kind == kind && Array(own.prefix(labels.count)) == labels
+                && own.count == labels.count + (kind == .setter ? 1 : 0)
+        }
+    }
+
+    // MARK: What a list or dictionary has from the start
+
+    /// Whether a dictionary has had all of these keys ever since it was written out.
+    private func hasForSure(_ keys: ObjectSet, in dictionary: ObjectID) -> Bool {
+        guard !keys.isEmpty else { return false }
+        var (seen, next): (ObjectSet, [ObjectID]) = (ObjectSet(), [dictionary])
+        while let object = next.popLast() {
+            guard seen.insert(object) else { continue }
+            let literal = read(machine.heap.cell(object, machine.field(.literalKeys)))
+            if !read(machine.heap.cell(object, machine.field(.value))).isEmpty { return false }
+            if keys.contains(where: { !literal.contains($0) }) {
+                let bases = read(machine.heap.cell(object, machine.baseField))
+                if bases.isEmpty { return false }
+                next += bases
+            }
+        }
+        return true
+    }
+
+    /// How many elements a list has, if it has those that it was written out with; nil where it may have others.
+    private func lengths(of list: ObjectID) -> [(list: ObjectID, count: Int)]? {
+        guard constants.kind(list) == .list else { return nil }
+        var (seen, next, found): (ObjectSet, [ObjectID], [(ObjectID, Int)]) = (ObjectSet(), [list], [])
+        while let object = next.popLast() {
+            guard seen.insert(object) else { continue }
+            if !read(machine.heap.cell(object, machine.field(.elements))).isEmpty { return nil }
+            let counts = read(machine.heap.cell(object, machine.field(.value)))
+            for count in counts {
+                guard case .number(let text) = constants.kind(count), let count = Int(text) else { return nil }
+                found.append((object, count))
+            }
+            if counts.isEmpty { next += read(machine.heap.cell(object, machine.baseField)) }
+        }
+        return found
+    }
+
+    /// The first or the last element of a list, and `nil` where it may be empty.
+    private func end(of list: ObjectID, isLast: Bool, _ node: NodeID) -> ObjectSet {
+        let `nil` = ObjectSet(constants.object(.nil))
+        guard let lengths = lengths(of: list) else { return elements(of: list, at: node).union(`nil`) }
+        return lengths.reduce(ObjectSet()) { result, one in
+            if one.count == 0 { return result.union(`nil`) }
+            let field = machine.field(.element(String(isLast ? one.count - 1 : 0)))
+            return result.union(machine.read(one.list, field, by: self))
+        }
+    }
+
+    /// It has no longer what it had from the start.
+    private func shorten(_ object: ObjectID) { machine.write(any(.unknown), object, .value) }
+
     /// A property of a list or dictionary that the standard library has; nil where it has none of that name.
     func collectionMember(_ name: String, of object: ObjectID, _ node: NodeID) -> ObjectSet? {
-        let all = { self.elements(of: object, at: node) }
         switch name {
-        case "first", "last": return all().union(ObjectSet(constants.object(.nil)))
+        case "first", "last": return end(of: object, isLast: name == "last", node)
         case "values", "lazy", "indices": return name == "indices" ? any(node) : list(of: allValues(object), at: node)
         case "keys": return list(of: machine.read(object, machine.field(.keys), by: self), at: node)
-        case "isEmpty": return any(node)
-        case "count": return any(node)
+        case "isEmpty", "count":
+            guard let lengths = lengths(of: object) else { return any(node) }
+            return ObjectSet(
+                lengths.map { constants.object(name == "count" ? .number(String($0.count)) : .flag($0.count == 0)) })
         default: return nil
         }
     }
@@ -173,19 +267,30 @@ extension Pass {
             return ObjectSet()
         case "map", "compactMap", "flatMap", "mapValues", "compactMapValues":
             let given = name.hasSuffix("Values") ? allValues(object) : elements()
+            if name == "map", let mapped = map(object, arguments.last ?? ObjectSet(), node) { return mapped }
             var found = given.isEmpty ? ObjectSet() : invoke(arguments.last ?? ObjectSet(), [given], node)
             if name != "map", name != "mapValues" { found = found.filter { constants.kind($0) != .nil } }
             if name == "flatMap" { found = found.reduce(ObjectSet()) { $0.union(self.elements(of: $1, at: node)) } }
             return list(of: found, at: node)
-        case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "drop":
+        case "filter" where arguments.count == 1:
+            let kept = elements().filter { truth(invoke(arguments[0], [ObjectSet($0)], node)).mayHold }
+            return list(of: kept, at: node)
+        case "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "drop":
             if let closure = arguments.last { _ = invoke(closure, [elements(), elements()], node) }
-            return ObjectSet(object)
+            if constants.kind(object) != .list || name == "shuffled" { return ObjectSet(object) }
+            return list(of: elements(), at: node)
         case "first", "last", "randomElement", "min", "max", "popLast", "popFirst":
             if let closure = arguments.last { _ = invoke(closure, [elements(), elements()], node) }
+            if name.hasPrefix("pop") { shorten(object) }
             return elements().union(`nil`)
         case "removeFirst", "removeLast", "remove", "removeValue":
+            shorten(object)
             return constants.kind(object) == .dictionary ? allValues(object).union(`nil`) : elements()
-        case "contains", "firstIndex", "lastIndex", "allSatisfy", "removeAll":
+        case "removeAll":
+            shorten(object)
+            if let closure = arguments.last { _ = invoke(closure, [elements()], node) }
+            return ObjectSet()
+        case "contains", "firstIndex", "lastIndex", "allSatisfy":
             if let closure = arguments.last { _ = invoke(closure, [elements()], node) }
             return any(node)
         case "reduce":
@@ -202,5 +307,22 @@ extension Pass {
             return list(of: ObjectSet(pair), at: node)
         default: return nil
         }
+    }
+
+    /// What a list that is written out becomes element by element.
+    private func map(_ object: ObjectID, _ closures: ObjectSet, _ node: NodeID) -> ObjectSet? {
+        guard let lengths = lengths(of: object), !lengths.isEmpty else { return nil }
+        let list = constants.object(.list, site(node), plainContext)
+        for one in lengths {
+            for index in 0..<one.count {
+                let field = Field.element(String(index))
+                let given = machine.read(one.list, machine.field(field), by: self)
+                let found = given.isEmpty ? ObjectSet() : invoke(closures, [given], node)
+                machine.write(found, list, field)
+                machine.write(found, list, .all)
+            }
+            machine.write(ObjectSet(constants.object(.number(String(one.count)))), list, .value)
+        }
+        return ObjectSet(list)
     }
 }

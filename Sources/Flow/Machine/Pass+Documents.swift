@@ -26,7 +26,9 @@ extension Pass {
     func make(_ place: Documents.Place) -> ObjectSet {
         let facts = machine.documents.facts(place)
         let name = facts.customClass ?? "UI" + facts.element.prefix(1).uppercased() + facts.element.dropFirst()
-        guard let type = program.type(named: name) ?? program.type(named: "UIViewController") else { return ObjectSet() }
+        guard let type = program.type(named: name) ?? program.type(named: "UIViewController") else {
+            return ObjectSet()
+        }
         let object = self.object(of: type, place.site)
         let initializers = program.nearestFunctions(named: "init", in: type) {
             program.function($0).declaration.parameters.map(\.label) == ["coder"]
@@ -41,7 +43,9 @@ extension Pass {
         for object in objects {
             for place in places(of: object) {
                 for (index, segue) in machine.documents.facts(place).segues.enumerated()
-                where segue.kind != "relationship" && identifiers.contains(where: { isIdentifier($0, segue.identifier) }) {
+                where segue.kind != "relationship"
+                    && identifiers.contains(where: { isIdentifier($0, segue.identifier) })
+                {
                     result.formUnion(self.segue(segue, index, place, object))
                 }
             }
@@ -61,7 +65,8 @@ extension Pass {
         return []
     }
 
-    private func segue(_ segue: InterfaceSegue, _ index: Int, _ place: Documents.Place, _ source: ObjectID) -> ObjectSet {
+    private func segue(_ segue: InterfaceSegue, _ index: Int, _ place: Documents.Place, _ source: ObjectID) -> ObjectSet
+    {
         let custom = segue.customClass.flatMap { program.type(named: $0) }
         guard let type = custom ?? program.type(named: "UIStoryboardSegue") else { return ObjectSet() }
         let object = self.object(of: type, place.site(ofSegue: index))
@@ -97,7 +102,8 @@ extension Pass {
             let isAsked = word == .prototype || names.contains { constants.kind($0) == .text(document.name) }
             guard isAsked else { continue }
             for (part, use) in document.customClasses.enumerated() where !use.isFilesOwner {
-                guard word == .nib || use.element.hasSuffix("Cell"), let type = program.type(named: use.className) else {
+                guard word == .nib || use.element.hasSuffix("Cell"), let type = program.type(named: use.className)
+                else {
                     continue
                 }
                 result.insert(
@@ -136,7 +142,9 @@ extension Pass {
         for (index, segue) in machine.documents.facts(place).segues.enumerated() {
             if segue.kind == "relationship" {
                 let list = constants.object(.list, place.site(ofSegue: index), plainContext)
-                for place in machine.documents.destinations(of: segue, from: place) { put(make(place), into: list, under: nil) }
+                for place in machine.documents.destinations(of: segue, from: place) {
+                    put(make(place), into: list, under: nil)
+                }
                 assign(ObjectSet(list), to: "viewControllers", of: object, isOne: false, node)
             } else if segue.isTriggeredByInterface || segue.kind == "embed" {
                 let made = self.segue(segue, index, place, object)
@@ -195,7 +203,9 @@ extension Pass {
                 any(machine.typing.resolve(parameters[index].type, in: method))
             }
             for answer in invoke(method, on: object, numbered(given)) {
-                if case .instance(let type) = constants.kind(answer), machine.isScreen(type) { bringToLife(answer, node) }
+                if case .instance(let type) = constants.kind(answer), machine.isScreen(type) {
+                    bringToLife(answer, node)
+                }
             }
         }
     }
@@ -206,8 +216,11 @@ extension Machine {
     func callbacks(of type: TypeID) -> [FunctionID] {
         if let known = callbacks[type] { return known }
         var result: Set<FunctionID> = []
-        for own in program.lineage(of: type) where !program.type(own).isExternal && program.type(own).kind != .protocol {
-            for method in program.type(own).functions.values.flatMap(\.self) where isCallback(method) { result.insert(method) }
+        for own in program.lineage(of: type) where !program.type(own).isExternal && program.type(own).kind != .protocol
+        {
+            for method in program.type(own).functions.values.flatMap(\.self) where isCallback(method) {
+                result.insert(method)
+            }
         }
         callbacks[type] = result.sorted()
         return result.sorted()

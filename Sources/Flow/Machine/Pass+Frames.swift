@@ -6,12 +6,13 @@ extension Pass {
     /// Runs functions on an object with the arguments of a call.
     func invoke(_ functions: [FunctionID], on object: ObjectID?, _ call: Call, _ node: NodeID) -> ObjectSet {
         var result = ObjectSet()
-        for function in functions {
+        for function in chosen(functions, call, node) {
             let declaration = program.function(function).declaration
             guard let matched = program.matches(call.labels, declaration) else { continue }
             var given: [Int: ObjectSet] = [:]
             for (argument, parameter) in zip(call.arguments, matched) {
-                let values = value(argument.value)
+                var values = value(argument.value)
+                if functions.count > 1 { values = values.filter { mayTake($0, parameter, of: function).mayHold } }
                 if declaration.parameters[parameter].isVariadic {
                     let list = constants.object(.list, site(argument.value), plainContext)
                     put(values, into: list, under: nil)
@@ -21,12 +22,64 @@ extension Pass {
                 }
             }
             result.formUnion(invoke(function, on: object, given, at: node))
-            for (argument, parameter) in zip(call.arguments, matched)
-            where body.marks(of: argument.value).contains(.isInout) {
-                assign(assigned[parameter] ?? ObjectSet(), to: argument.value, "=", at: node)
+            for (argument, parameter) in zip(call.arguments.indices, matched)
+            where body.marks(of: call.arguments[argument].value).contains(.isInout) {
+                left[argument, default: ObjectSet()].formUnion(assigned[parameter] ?? ObjectSet())
+            }
+            guard let renewed else { continue }
+            if declaration.kind == .initializer {
+                changedByInitializer = (changedByInitializer ?? ObjectSet()).union(renewed)
+            } else if declaration.kind == .function {
+                changed = (changed ?? ObjectSet()).union(renewed)
             }
         }
         return result
+    }
+
+    // MARK: Overloads
+
+    /// Of functions that differ by their parameters alone those that the objects at hand can be given to, and of these the
+    /// ones that ask for the most.
+    private func chosen(_ functions: [FunctionID], _ call: Call, _ node: NodeID) -> [FunctionID] {
+        guard functions.count > 1 else { return functions }
+        let possible = functions.compactMap { function -> (FunctionID, [Int], isSure: Bool)? in
+            guard let matched = program.matches(call.labels, program.function(function).declaration) else { return nil }
+            var isSure = true
+            for (argument, parameter) in zip(call.arguments, matched) {
+                let outcome = value(argument.value).reduce(Outcome.waits) { $0 | mayTake($1, parameter, of: function) }
+                if outcome == .fails { return nil }
+                if outcome != .holds { isSure = false }
+            }
+            return (function, matched, isSure)
+        }
+        func rank(_ function: FunctionID, _ matched: [Int]) -> Int {
+            matched.reduce(0) { $0 + self.rank(ofParameter: $1, of: function) }
+        }
+        let most = possible.filter(\.isSure).map { rank($0.0, $0.1) }.max() ?? 0
+        return possible.filter { rank($0.0, $0.1) >= most }.map(\.0)
+    }
+
+    private func mayTake(_ object: ObjectID, _ index: Int, of function: FunctionID) -> Outcome {
+        let parameter = program.function(function).declaration.parameters[index]
+        if constants.kind(object) == .nil {
+            if case .optional = parameter.type { return .holds }
+            return .free
+        }
+        let type = machine.typing.resolve(parameter.type, in: function)
+        if case .generic(_, let constraint) = type { return constraint.map { membership(object, $0) } ?? .holds }
+        if case .array = type, constants.kind(object) == .list { return .holds }
+        return membership(object, type)
+    }
+
+    /// How much a parameter asks for: a type, what conforms to a protocol, anything.
+    private func rank(ofParameter index: Int, of function: FunctionID) -> Int {
+        let parameter = program.function(function).declaration.parameters[index]
+        switch machine.typing.resolve(parameter.type, in: function) {
+        case .nominal(let type, _): return program.type(type).kind == .protocol ? 1 : 2
+        case .generic(_, let constraint): return constraint == nil ? 0 : 1
+        case .unknown: return 0
+        default: return 2
+        }
     }
 
     /// Runs a function on an object; what it gives back, as far as it is known.
@@ -59,10 +112,19 @@ extension Pass {
         var result = ObjectSet()
         for callee in callees {
             switch constants.kind(callee) {
-            case .closure(let unit): result.formUnion(invoke(unit, callee, arguments))
+            case .closure(let unit):
+                result.formUnion(invoke(unit, callee, arguments))
+                for (index, argument) in (call?.arguments ?? []).enumerated()
+                where body.marks(of: argument.value).contains(.isInout) {
+                    left[index, default: ObjectSet()].formUnion(assigned[index] ?? ObjectSet())
+                }
             case .method(let method):
                 for object in read(machine.heap.cell(callee, machine.field(.receiver))) {
-                    result.formUnion(invoke(method: method, of: object, arguments, node))
+                    if case .metatype = constants.kind(object), !program.function(method).declaration.isStatic {
+                        result.formUnion(bound(method, to: arguments.first ?? ObjectSet(), node))
+                    } else {
+                        result.formUnion(invoke(method: method, of: object, arguments, node))
+                    }
                 }
             case .function(let function): result.formUnion(invoke(function, on: nil, numbered(arguments), at: node))
             case .caseFunction(let type, let name):
@@ -76,13 +138,24 @@ extension Pass {
                     path.reduce(arguments.first ?? ObjectSet()) { member($1, of: $0, base: nil, node) })
             case .instance(let type):
                 let targets = program.functions(named: "callAsFunction", in: type)
-                if let call, !targets.isEmpty { result.formUnion(invoke(targets, on: callee, call, node)) }
+                if let call, !targets.isEmpty {
+                    result.formUnion(invoke(targets, on: callee, call, node))
+                } else {
+                    result.insert(callee)
+                }
             case .any:
+                if isTrying { raised.formUnion(any(.unknown)) }
                 result.formUnion(any(node))
-            default: break
+            // What `@autoclosure` takes is its value already; nothing is asked of `nil` but by way of a question mark.
+            default: result.insert(callee)
             }
         }
         return result
+    }
+
+    /// A method of a type as a value, given an object of that type.
+    func bound(_ method: FunctionID, to objects: ObjectSet, _ node: NodeID) -> ObjectSet {
+        objects.reduce(ObjectSet()) { $0.union(ObjectSet(makeMethod(method, of: $1, at: node))) }
     }
 
     /// A method that is a value runs the body that its object has.
@@ -93,7 +166,13 @@ extension Pass {
         let bodies = program.nearestFunctions(named: declaration.name, in: type) {
             program.function($0).declaration.parameters.map(\.label) == labels
         }
-        return bodies.prefix(1).reduce(ObjectSet()) { $0.union(invoke($1, on: object, numbered(arguments), at: node)) }
+        let fitting = bodies.filter { body in
+            zip(arguments.indices, arguments).allSatisfy { index, values in
+                guard index < labels.count, !values.isEmpty else { return true }
+                return values.contains { mayTake($0, index, of: body).mayHold }
+            }
+        }
+        return fitting.prefix(1).reduce(ObjectSet()) { $0.union(invoke($1, on: object, numbered(arguments), at: node)) }
     }
 
     func numbered(_ arguments: [ObjectSet]) -> [Int: ObjectSet] {
@@ -106,9 +185,14 @@ extension Pass {
         let isWide = deciding.count > DecidingParameters.most
         let given = numbered(arguments)
         if owners.isEmpty { return run(Frame(unit: unit, receiver: closure), given, deciding: isWide ? [] : deciding) }
-        return owners.reduce(ObjectSet()) {
-            $0.union(run(Frame(unit: unit, receiver: closure, owner: $1), given, deciding: isWide ? [] : deciding))
+        var (result, left): (ObjectSet, [Int: ObjectSet]) = (ObjectSet(), [:])
+        for owner in owners {
+            let frame = Frame(unit: unit, receiver: closure, owner: owner)
+            result.formUnion(run(frame, given, deciding: isWide ? [] : deciding))
+            for (index, values) in assigned { left[index, default: ObjectSet()].formUnion(values) }
         }
+        assigned = left
+        return result
     }
 
     /// A frame for each combination of single objects that decide.
@@ -134,14 +218,27 @@ extension Pass {
         }
         var result = ObjectSet()
         let passed = indexesPassedInOut(to: frame.unit)
-        assigned = [:]
+        let unit = machine.units[frame.unit]
+        let code = machine.code(unit.function)
+        (assigned, renewed) = ([:], nil)
         for key in keys {
             let called = machine.enter(key)
             for (index, values) in given where !key.given.contains(where: { $0.index == index }) {
                 machine.add(values, to: machine.parameter(index, of: called))
             }
             for index in passed {
-                assigned[index, default: ObjectSet()].formUnion(read(machine.parameter(index, of: called)))
+                assigned[index, default: ObjectSet()].formUnion(read(machine.left(index, of: called)))
+            }
+            if code.renews, unit.closure == nil {
+                renewed = (renewed ?? ObjectSet()).union(read(machine.cell(\.renewed, of: called)))
+            }
+            if code.raises {
+                let errors = read(machine.cell(\.thrown, of: called))
+                if isTrying {
+                    raised.formUnion(errors)
+                } else if !errors.isEmpty {
+                    result.insert(constants.object(.nil))
+                }
             }
             result.formUnion(read(machine.states[Int(called)].result))
         }
@@ -151,7 +248,11 @@ extension Pass {
 
     /// The parameters of a unit that are `inout`.
     func indexesPassedInOut(to unit: UnitID) -> [Int] {
-        guard machine.units[unit].closure == nil else { return [] }
+        if let closure = machine.units[unit].closure {
+            let code = machine.code(machine.units[unit].function)
+            let parameters = code.body.closures[Int(closure)].parameters
+            return parameters.indices.filter { code.isLeft[Int(parameters[$0])] }
+        }
         let parameters = program.function(machine.units[unit].function).declaration.parameters
         return parameters.indices.filter { parameters[$0].passing.contains(.isInout) }
     }

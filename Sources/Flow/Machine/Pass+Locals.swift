@@ -19,6 +19,11 @@ extension Pass {
         return environment?.locals[Int(local)] ?? ObjectSet()
     }
 
+    /// Whether a local has its values in what the pass knows alone.
+    func isPlain(_ local: LocalID) -> Bool {
+        code.units.homes[Int(local)] == closure && !code.units.isBoxed[Int(local)] && !isInCell(local)
+    }
+
     private func isInCell(_ local: LocalID) -> Bool {
         code.units.isLooped[Int(local)] && !code.units.isBoxed[Int(local)]
     }
@@ -68,6 +73,10 @@ extension Pass {
             }
         }
         return result
+    }
+
+    func payload(_ name: String, _ index: Int, _ label: String?, of values: ObjectSet) -> ObjectSet {
+        values.reduce(ObjectSet()) { $0.union(payload(name, index, label, of: $1)) }
     }
 
     private func payload(_ name: String, _ index: Int, _ label: String?, of object: ObjectID) -> ObjectSet {

@@ -17,7 +17,9 @@ extension Pass {
         let entity = program.type(type)
         switch entity.kind {
         case .enum:
-            if call.labels == ["rawValue"] { return cases(of: type, rawValue: value(call.arguments[0].value)) }
+            if call.labels == ["rawValue"], targets("init", type, call, node).isEmpty {
+                return cases(of: type, rawValue: value(call.arguments[0].value))
+            }
             return make(instanceOf: type, call, node)
         case .class, .struct: return make(instanceOf: type, call, node)
         case .external where program.isExternalClass(type) || !targets("init", type, call, node).isEmpty:
@@ -32,17 +34,29 @@ extension Pass {
         }
     }
 
+    /// What `init(rawValue:)` gives: the case that has the value, or `nil`.
     func cases(of type: TypeID, rawValue: ObjectSet) -> ObjectSet {
-        var result = ObjectSet(constants.object(.nil))
-        for name in program.type(type).cases.keys.sorted() {
-            let text = program.rawText(ofCase: name, in: type)
-            let mayBe = rawValue.contains { object in
-                if case .text(let given) = constants.kind(object), let text { return given == text }
-                return true
+        var result = ObjectSet()
+        let names = program.type(type).cases.keys.sorted()
+        for given in rawValue {
+            var isFound = false
+            for name in names {
+                let outcome = self.outcome(given, program.rawValue(ofCase: name, in: type))
+                if outcome.mayHold { result.insert(constants.object(.enumCase(type, name))) }
+                if !outcome.mayFail { isFound = true }
             }
-            if mayBe { result.insert(constants.object(.enumCase(type, name))) }
+            if !isFound { result.insert(constants.object(.nil)) }
         }
         return result
+    }
+
+    private func outcome(_ given: ObjectID, _ raw: TypeDeclaration.RawValue?) -> Outcome {
+        switch (constants.kind(given), raw) {
+        case (.text(let text), .text(let other)?): text == other ? .holds : .fails
+        case (.number(let text), .number(let other)?): text == other ? .holds : .fails
+        case (.nil, _): .fails
+        default: .free
+        }
     }
 
     /// What an initializer that is a value makes.
@@ -62,20 +76,46 @@ extension Pass {
     }
 
     func make(instanceOf type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
-        let made = initialize(object(of: type, node), type, call, node)
+        let assigned = self.assigned(by: call, type, node)
+        let object = self.object(of: type, site(node), but: assigned)
+        noteArguments(of: object, type, node)
+        let made = initialize(object, type, call, node)
         // A structure that lives has no other life than where it is made.
         if program.type(type).kind == .struct, machine.lives(type) { made.forEach { bringToLife($0, node) } }
         return made
     }
 
+    /// The properties that have no value before the initializer of a call, or its memberwise one, gives them one.
+    private func assigned(by call: Call, _ type: TypeID, _ node: NodeID) -> Set<String> {
+        let initializers = targets("init", type, call, node)
+        if initializers.isEmpty { return Set(call.labels.compactMap(\.self)) }
+        let all = initializers.map { machine.code($0).assigned }
+        return all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }
+    }
+
+    /// What is written for the generic parameters of the type that is made: `Box<Page>()`.
+    private func noteArguments(of object: ObjectID, _ type: TypeID, _ node: NodeID) {
+        let generics = program.type(type).generics
+        guard !generics.isEmpty, case .call(let callee, _) = body.nodes[Int(node)].shape,
+            case .type(.named(let components)) = body.nodes[Int(callee)].shape
+        else { return }
+        for (parameter, argument) in zip(generics, components.last?.arguments ?? []) {
+            guard case .nominal(let type, _) = machine.typing.resolve(argument, in: code.function) else { continue }
+            machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
+        }
+    }
+
     /// An object with the initial values of its properties.
     func object(of type: TypeID, _ node: NodeID) -> ObjectID { object(of: type, site(node)) }
 
-    func object(of type: TypeID, _ site: AllocationSite, _ context: ContextID? = nil) -> ObjectID {
+    /// - Parameter names: properties that are given their first value elsewhere.
+    func object(of type: TypeID, _ site: AllocationSite, _ context: ContextID? = nil, but names: Set<String> = [])
+        -> ObjectID
+    {
         let object = constants.object(
             .instance(type), site, machine.isScreen(type) ? constants.context(Context()) : context ?? plainContext)
         for property in machine.storedProperties(of: type) {
-            guard !property.declaration.isLazy else { continue }
+            guard !property.declaration.isLazy, !names.contains(property.name) else { continue }
             if let initial = property.initialValue {
                 let values = machine.constant(initial, of: object) ?? invoke(initial, on: object, [:])
                 machine.write(values, object, .variable(property.id))
@@ -102,8 +142,13 @@ extension Pass {
     func initialize(_ object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         let initializers = targets("init", type, call, node)
         if !initializers.isEmpty {
-            _ = invoke(initializers, on: object, call, node)
-            return ObjectSet(object)
+            changedByInitializer = nil
+            let given = invoke(initializers, on: object, call, node)
+            let isFailable = initializers.contains { machine.code($0).isFailable }
+            let isEnumeration = program.type(type).kind == .enum
+            guard isFailable || isEnumeration, let made = changedByInitializer else { return ObjectSet(object) }
+            let result = isEnumeration ? made.filter { $0 != object } : made
+            return isFailable ? result.union(given.filter { constants.kind($0) == .nil }) : result
         }
         let properties = machine.storedProperties(of: type)
         for argument in call.arguments {

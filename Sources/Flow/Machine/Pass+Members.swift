@@ -64,7 +64,7 @@ extension Pass {
         if let getter = entity.getter, program.function(getter).declaration.body != nil {
             return invoke(getter, on: object, [:])
         }
-        let field = machine.field(.variable(variable))
+        let field = machine.field(.variable(machine.stored(variable)))
         if let stored = environment?.stored[.init(object: object, field: field)] { return stored }
         if entity.declaration.isLazy, let initial = entity.initialValue {
             machine.add(invoke(initial, on: object, [:]), to: machine.heap.cell(object, field))
@@ -74,7 +74,7 @@ extension Pass {
         return values.union(any(machine.typing.type(of: variable, on: type)))
     }
 
-    private func makeMethod(_ method: FunctionID, of object: ObjectID, at node: NodeID) -> ObjectID {
+    func makeMethod(_ method: FunctionID, of object: ObjectID, at node: NodeID) -> ObjectID {
         let value = constants.object(.method(method), site(node), plainContext)
         machine.write(ObjectSet(object), value, .receiver)
         return value
@@ -110,8 +110,11 @@ extension Pass {
     }
 
     private func rawValue(_ name: String, _ type: TypeID, _ node: NodeID) -> ObjectSet {
-        guard let text = program.rawText(ofCase: name, in: type) else { return any(node) }
-        return ObjectSet(constants.object(.text(text)))
+        switch program.rawValue(ofCase: name, in: type) {
+        case .text(let text)?: return ObjectSet(constants.object(.text(text)))
+        case .number(let number)?: return ObjectSet(constants.object(.number(number)))
+        case nil: return any(node)
+        }
     }
 
     func implicitMember(_ name: String, _ types: [TypeID], _ node: NodeID) -> ObjectSet {
@@ -135,17 +138,41 @@ extension Pass {
             return
         }
         switch code.operations[Int(target)] {
+        case .receiver: environment?.own = values
         case .local(let local):
             set(local, code.isCopied[Int(local)] ? copies(of: values, at: node) : values)
         case .ownMember(let name): assign(values, toOwn: name, target)
         case .global(let variable): assign(values, global: variable)
         case .member(let base, let name):
             for object in value(base) { assign(values, to: name.text, of: object, isOne: isOne(base), target) }
-        case .element(let base, let key):
-            for object in value(base) { put(values, into: object, under: key.map(value)) }
-        case .parameter(let index): machine.add(values, to: machine.parameter(index, of: frame))
+        case .element(let base, let keys):
+            for object in value(base) { assign(values, toElement: keys, of: object, isOne: isOne(base), target) }
+        case .parameter(let index):
+            machine.add(values, to: machine.parameter(index, of: frame))
+            if closure == nil { environment?.parameters[index] = values }
         default: break
         }
+    }
+
+    private func assign(
+        _ values: ObjectSet, toElement keys: [Node.Argument], of object: ObjectID, isOne: Bool, _ target: NodeID
+    ) {
+        let key = keys.first.map { value($0.value) }
+        if keys.first?.label == "keyPath" {
+            for path in key ?? ObjectSet() {
+                guard case .keyPath(let components) = constants.kind(path), let last = components.last else { continue }
+                let owners = components.dropLast().reduce(ObjectSet(object)) { member($1, of: $0, base: nil, target) }
+                for owner in owners { assign(values, to: last, of: owner, isOne: isOne && owner == object, target) }
+            }
+            return
+        }
+        if let type = type(of: object), !program.type(type).isExternal,
+            let setter = subscripts(of: type, .setter, keys.map(\.label)).first
+        {
+            _ = invoke(setter, on: object, numbered(keys.map { value($0.value) } + [values]))
+            return
+        }
+        put(values, into: object, under: key)
     }
 
     private func isList(_ object: ObjectID) -> Bool { constants.kind(object) == .list }
@@ -165,9 +192,11 @@ extension Pass {
             _ = invoke(setter, on: nil, [0: values])
             return
         }
+        let old = entity.observers.isEmpty ? ObjectSet() : machine.read(global: variable, by: self)
+        observe(entity.observers, on: nil, old: old, new: values, isDone: false)
         machine.write(values, machine.globals, .variable(variable))
         store(values, in: machine.globals, machine.field(.variable(variable)))
-        for observer in entity.observers { _ = invoke(observer, on: nil, [:]) }
+        observe(entity.observers, on: nil, old: old, new: values, isDone: true)
     }
 
     func assign(_ values: ObjectSet, to name: String, of object: ObjectID, isOne: Bool, _ target: NodeID) {
@@ -185,13 +214,31 @@ extension Pass {
             _ = invoke(setter, on: object, [0: values])
             return
         }
-        let field = machine.field(.variable(variable))
-        machine.write(values, object, .variable(variable))
-        if isOne { store(values, in: object, field) } else { forget(field) }
         // An initializer's own assignments are not observed.
         let own = program.function(code.function)
-        guard own.declaration.kind != .initializer || closure != nil || own.owner != entity.owner else { return }
-        for observer in entity.observers { _ = invoke(observer, on: object, [:]) }
+        let isOwn = own.declaration.kind == .initializer && closure == nil && own.owner == entity.owner
+        let observers = isOwn ? [] : machine.observers(of: variable)
+        let stored = machine.stored(variable)
+        let old = observers.isEmpty ? ObjectSet() : property(stored, of: object)
+        observe(observers, on: object, old: old, new: values, isDone: false)
+        let field = machine.field(.variable(stored))
+        machine.write(values, object, .variable(stored))
+        if isOne { store(values, in: object, field) } else { forget(field) }
+        observe(observers, on: object, old: old, new: values, isDone: true)
+    }
+
+    /// Runs what observes a variable before or after it is assigned.
+    private func observe(
+        _ observers: [FunctionID], on object: ObjectID?, old: ObjectSet, new: ObjectSet, isDone: Bool
+    ) {
+        for observer in observers {
+            switch program.function(observer).declaration.parameters.first?.name {
+            case "newValue": if !isDone { _ = invoke(observer, on: object, [0: new]) }
+            case "oldValue", nil: if isDone { _ = invoke(observer, on: object, [0: old]) }
+            // Named by the source: which of the two it is, nobody says.
+            default: if isDone { _ = invoke(observer, on: object, [0: old.union(new)]) }
+            }
+        }
     }
 
     /// Whether a node means one object by its form, whatever it is: `self`, an argument that decides, a local that is bound

@@ -19,7 +19,7 @@ extension Pass {
         case .member(let base, let name): return member(name, of: value(base), node)
         case .implicitMember(let name, let types): return implicitMember(name, types, node)
         case .call(let call): return self.call(call, node)
-        case .element(let base, let key): return element(of: value(base), key.map(value), node)
+        case .element(let base, let keys): return element(of: value(base), keys, node)
         case .closure(let closure): return ObjectSet(makeClosure(closure, at: node))
         case .list(let elements): return ObjectSet(makeList(elements, at: node))
         case .dictionary(let pairs): return ObjectSet(makeDictionary(pairs, at: node))
@@ -59,14 +59,13 @@ extension Pass {
     // MARK: Self and parameters
 
     /// The `self` of the code.
-    var receiver: ObjectSet {
-        guard let object = closure == nil ? key.receiver : key.owner else { return ObjectSet() }
-        return ObjectSet(object)
-    }
+    var receiver: ObjectSet { environment?.own ?? ObjectSet() }
 
     /// What the function is given; within a closure what that has captured of it.
     func parameter(_ index: Int) -> ObjectSet {
-        guard closure != nil, let own = key.receiver else { return read(machine.parameter(index, of: frame)) }
+        guard closure != nil, let own = key.receiver else {
+            return environment?.parameters[index] ?? read(machine.parameter(index, of: frame))
+        }
         return read(machine.heap.cell(own, machine.field(.parameter(index))))
     }
 
@@ -83,6 +82,9 @@ extension Pass {
                 }
             default: break
             }
+        }
+        for object in receiver where result.isEmpty {
+            result.formUnion(machine.read(object, machine.field(.argument(name)), by: self))
         }
         return result.isEmpty ? any(node) : result
     }
@@ -103,7 +105,7 @@ extension Pass {
 
     // MARK: Values
 
-    private func cast(_ values: ObjectSet, to type: StaticType, _ kind: Node.Cast) -> ObjectSet {
+    func cast(_ values: ObjectSet, to type: StaticType, _ kind: Node.Cast) -> ObjectSet {
         var result = ObjectSet()
         for object in values {
             let outcome = membership(object, type)

@@ -29,21 +29,44 @@ extension Pass {
         }
     }
 
-    /// For each case whether it may be the one that a value goes to: the first that matches.
-    func cases(_ sides: [RegionID], matching subject: NodeID?) -> [Bool] {
-        var runs = sides.map { _ in false }
-        guard let subject else { return runs }
+    /// For each case whether it may be the one that a value goes to, the first that matches, and what of it goes there.
+    func cases(_ sides: [RegionID], matching subject: NodeID?, _ state: inout OpenBranch) {
+        state.runs = sides.map { _ in false }
+        guard let subject else { return }
         if case .tuple(let parts) = code.operations[Int(subject)] {
             // Parts are matched where they stand: the tuple itself is made nowhere else.
-            if parts.contains(where: { value($0.value).isEmpty }) { return runs }
-            take(sides, &runs) { self.outcome(ofParts: parts, $0) }
+            if parts.contains(where: { value($0.value).isEmpty }) { return }
+            take(sides, nil, &state) { self.outcome(ofParts: parts, $0) }
+            for side in sides.indices where state.runs[side] {
+                let facts = body.regions[Int(sides[side])]
+                guard facts.cases.count == 1, case .tuple(let elements) = facts.cases[0].pattern else { continue }
+                var start = environment
+                for (part, element) in zip(parts, elements) {
+                    restrict(part.value, in: &start) { self.outcome($0, element.pattern).mayHold }
+                }
+                state.starts[side] = start
+            }
         } else {
-            for object in value(subject) { take(sides, &runs) { self.outcome(object, $0) } }
+            let all = value(subject)
+            for object in all { take(sides, object, &state) { self.outcome(object, $0) } }
+            guard all.count > 1 else { return }
+            for (side, taken) in state.taken {
+                var start = environment
+                restrict(subject, in: &start) { taken.all.contains($0) }
+                state.starts[side] = start
+            }
         }
-        return runs
     }
 
-    private func take(_ sides: [RegionID], _ runs: inout [Bool], _ match: (Body.Pattern) -> Outcome) {
+    private func take(
+        _ sides: [RegionID], _ object: ObjectID?, _ state: inout OpenBranch, _ match: (Body.Pattern) -> Outcome
+    ) {
+        func note(_ side: Int, isSure: Bool) {
+            state.runs[side] = true
+            guard let object else { return }
+            state.taken[side, default: (ObjectSet(), ObjectSet())].all.insert(object)
+            if isSure { state.taken[side]?.sure.insert(object) }
+        }
         var otherwise: Int?
         for (side, region) in sides.enumerated() {
             let facts = body.regions[Int(region)]
@@ -51,15 +74,113 @@ extension Pass {
                 otherwise = side
                 continue
             }
+            var isSure = false
             let outcome = facts.cases.reduce(Outcome.fails) { result, alternative in
                 var one = match(alternative.pattern)
-                if alternative.filter != nil { one.mayFail = true }
+                if alternative.filter != nil {
+                    isSure = facts.cases.count == 1 && one.mayHold && !one.mayFail
+                    one.mayFail = true
+                }
                 return Outcome(mayHold: result.mayHold || one.mayHold, mayFail: result.mayFail && one.mayFail)
             }
-            if outcome.mayHold { runs[side] = true }
+            if outcome.mayHold { note(side, isSure: isSure) }
             if !outcome.mayFail { return }
         }
-        if let otherwise { runs[otherwise] = true }
+        if let otherwise { note(otherwise, isSure: false) }
+    }
+
+    // MARK: What is left on a side
+
+    /// How many values a place may have that are asked about one by one.
+    private static var fewValues: Int { 8 }
+    private static var fewNodes: Int { 24 }
+
+    /// Where both sides of a test run, each has of what is asked about what leads there.
+    func narrow(_ state: inout OpenBranch, _ branch: Plan.Branch) {
+        let conditions = branch.facts?.conditions ?? []
+        func known(holds: Bool) -> Environment? {
+            if !holds, conditions.count != 1 { return environment }
+            var result = environment
+            for condition in conditions { narrow(condition, holds: holds, in: &result) }
+            return result
+        }
+        for (side, region) in branch.sides.enumerated() {
+            state.starts[side] = known(holds: body.regions[Int(region)].kind == .then)
+        }
+        if !branch.isComplete { state.passing = known(holds: body.regions[Int(branch.sides[0])].kind == .guardElse) }
+    }
+
+    private func narrow(_ condition: Body.Condition, holds: Bool, in known: inout Environment?) {
+        switch condition {
+        case .expression(let node): narrow(node, holds: holds, in: &known)
+        case .match(let node, let pattern):
+            if case .cast(let subject, let type, .conditional) = code.operations[Int(node)],
+                case .present(.binding) = pattern
+            {
+                restrict(subject, in: &known) { object in
+                    let outcome = self.membership(object, type)
+                    return holds ? outcome.mayHold : outcome.mayFail
+                }
+            } else {
+                restrict(node, in: &known) { object in
+                    let outcome = self.outcome(object, pattern)
+                    return holds ? outcome.mayHold : outcome.mayFail
+                }
+            }
+        case .system: break
+        }
+    }
+
+    func narrow(_ node: NodeID, holds: Bool) {
+        var known = environment
+        narrow(node, holds: holds, in: &known)
+        environment = known
+    }
+
+    /// Asks a condition anew for each value that a variable in it may have.
+    private func narrow(_ node: NodeID, holds: Bool, in known: inout Environment?) {
+        var nodes = [node]
+        var next = 0
+        while next < nodes.count, nodes.count <= Self.fewNodes {
+            nodes += body.nodes[Int(nodes[next])].shape.children
+            next += 1
+        }
+        guard nodes.count <= Self.fewNodes else { return }
+        let before = environment
+        let saved = nodes.map { values[Int($0)] }
+        defer {
+            environment = before
+            for (node, value) in zip(nodes, saved) { restore(value, of: node) }
+        }
+        for subject in nodes where (2...Self.fewValues).contains(value(subject).count) {
+            var kept = ObjectSet()
+            for object in value(subject) {
+                var one = before
+                guard restrict(subject, in: &one, to: { $0 == object }) else { break }
+                environment = one
+                let outcome = truth(values(ofPattern: node))
+                if holds ? outcome.mayHold : outcome.mayFail { kept.insert(object) }
+            }
+            environment = before
+            for (node, value) in zip(nodes, saved) { restore(value, of: node) }
+            if !kept.isEmpty { restrict(subject, in: &known) { kept.contains($0) } }
+        }
+    }
+
+    /// Of what a local or a parameter may be, a part alone.
+    @discardableResult
+    private func restrict(_ node: NodeID, in known: inout Environment?, to isKept: (ObjectID) -> Bool) -> Bool {
+        switch code.operations[Int(node)] {
+        case .local(let local) where isPlain(local):
+            guard let all = known?.locals[Int(local)], all.count > 1 else { return false }
+            known?.locals[Int(local)] = all.filter(isKept)
+            return true
+        case .parameter(let index) where closure == nil && !key.given.contains { $0.index == index }:
+            let all = known?.parameters[index] ?? parameter(index)
+            if all.count > 1 { known?.parameters[index] = all.filter(isKept) }
+            return all.count > 1
+        default: return false
+        }
     }
 
     private func outcome(ofParts parts: [Node.Argument], _ pattern: Body.Pattern) -> Outcome {
@@ -150,12 +271,41 @@ extension Pass {
 
     /// Whether an object is of a type.
     func membership(_ object: ObjectID, _ type: StaticType) -> Outcome {
-        guard case .nominal(let wanted, _) = type else { return constants.kind(object) == .nil ? .fails : .free }
-        switch constants.kind(object) {
-        case .nil: return .fails
+        let kind = constants.kind(object)
+        if kind == .nil { return .fails }
+        guard case .nominal(let wanted, _) = type else { return membership(kind, ofForm: type) }
+        let entity = program.type(wanted)
+        if entity.name == "Any" || entity.name == "AnyObject" { return .holds }
+        switch kind {
         case .instance(let own), .enumCase(let own, _): return program.inherits(own, from: wanted) ? .holds : .fails
         case .any(.nominal(let own, _)): return program.inherits(own, from: wanted) ? .holds : .free
+        case .text: return literal(object, entity, ["String"])
+        case .flag: return literal(object, entity, ["Bool"])
+        case .number: return literal(object, entity, [])
+        case .closure, .method, .function, .caseFunction, .list, .dictionary, .tuple, .metatype:
+            return entity.isExternal ? .free : .fails
         default: return .free
+        }
+    }
+
+    /// Whether what is written out in the source is of a type.
+    private func literal(_ object: ObjectID, _ wanted: TypeEntity, _ names: [String]) -> Outcome {
+        if names.contains(wanted.name) { return .holds }
+        if Self.textsAndFlags.contains(wanted.name) { return .fails }
+        if let own = type(of: object), program.inherits(own, from: wanted.id) { return .holds }
+        if !wanted.isExternal { return .fails }
+        return names.isEmpty || !Self.numbers.contains(wanted.name) ? .free : .fails
+    }
+
+    private static let textsAndFlags: Set<String> = ["String", "Bool"]
+    private static let numbers: Set<String> = ["Int", "Double", "Float", "CGFloat", "UInt"]
+
+    private func membership(_ kind: AbstractObject.Kind, ofForm type: StaticType) -> Outcome {
+        switch (type, kind) {
+        case (.function, .closure), (.function, .method), (.function, .function), (.function, .caseFunction): .holds
+        case (.array, .list), (.dictionary, .dictionary), (.tuple, .tuple), (.metatype, .metatype): .free
+        case (.unknown, _), (.generic, _), (.composition, _), (_, .any), (_, .keyPath): .free
+        default: .fails
         }
     }
 }

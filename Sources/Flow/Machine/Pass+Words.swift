@@ -105,7 +105,11 @@ extension Pass {
         let isOver = kind == "present" || kind == "popover"
         var all = ObjectSet()
         for object in contents {
-            if case .list = constants.kind(object) { all.formUnion(elements(of: object, at: node)) } else { all.insert(object) }
+            if case .list = constants.kind(object) {
+                all.formUnion(elements(of: object, at: node))
+            } else {
+                all.insert(object)
+            }
         }
         all = all.filter { constants.kind($0) != .nil }
         machine.record.note(word, code.function, node, [all, targets])
@@ -173,7 +177,8 @@ extension Pass {
             if targets.contains(constants.object(.nil)) { asked.formUnion(responders(from: sender, to: method)) }
             for target in asked {
                 switch constants.kind(target) {
-                case .instance, .any: result.formUnion(invoke(method: method, of: target, [sender, any(.unknown)], node))
+                case .instance, .any:
+                    result.formUnion(invoke(method: method, of: target, [sender, any(.unknown)], node))
                 default: break
                 }
             }

@@ -8,7 +8,16 @@ final class Pass {
         var before: Environment?
         /// What is known at the ends of the sides that ran.
         var ends: Environment?
+        /// Errors that leave the first side are caught.
         var isAttempt = false
+        /// What is known where a side begins, if that is more than what is known before the branch.
+        var starts: [Int: Environment] = [:]
+        /// What is known behind the branch if none of its sides runs.
+        var passing: Environment?
+        /// By side, what goes there of the value that is switched over; and of that what comes back if a filter fails.
+        var taken: [Int: (all: ObjectSet, sure: ObjectSet)] = [:]
+        /// Errors that nobody has caught yet.
+        var errors = ObjectSet()
         /// The side that is being run.
         var side = 0
         /// By side.
@@ -33,8 +42,19 @@ final class Pass {
     /// By node.
     private(set) var values: [ObjectSet]
     var environment: Environment?
-    /// What the last call left in the parameters that are `inout`.
+    /// What the frames that were run last left in the parameters that are `inout`.
     var assigned: [Int: ObjectSet] = [:]
+    /// What they have made of the value that they are a method of.
+    var renewed: ObjectSet?
+    /// What the call that is being run has left so far, by argument, and has made of the value before the dot.
+    var left: [Int: ObjectSet] = [:]
+    var changed: ObjectSet?
+    /// What the initializer that is being run has made.
+    var changedByInitializer: ObjectSet?
+    /// The errors that the node which is being run raises.
+    var raised = ObjectSet()
+    /// The node that is being run stands behind `try`.
+    var isTrying = false
     private var open: [OpenBranch] = []
     private var passesLeft: Int
     private var loopsHaveGrown = false
@@ -60,6 +80,7 @@ final class Pass {
         step = 0
         loopsHaveGrown = false
         environment = Environment(locals: Array(repeating: ObjectSet(), count: body.locals.count))
+        if let object = closure == nil ? key.receiver : key.owner { environment?.own = ObjectSet(object) }
         for stored in key.stored {
             environment?.stored[.init(object: stored.object, field: stored.field)] = ObjectSet(stored.value)
         }
@@ -103,6 +124,8 @@ final class Pass {
 
     func value(_ node: NodeID) -> ObjectSet { values[Int(node)] }
 
+    func restore(_ value: ObjectSet, of node: NodeID) { values[Int(node)] = value }
+
     /// Runs a node before its turn.
     func run(ahead node: NodeID) -> ObjectSet {
         values[Int(node)] = evaluate(node)
@@ -119,7 +142,10 @@ final class Pass {
             while step < plan.steps.count {
                 if !run(plan.steps[step]) { return false }
             }
-            if environment != nil { plan.results.forEach { give(value($0)) } }
+            if environment != nil {
+                plan.results.forEach { give(value($0)) }
+                leaveBehind()
+            }
             passesLeft -= 1
             guard loopsHaveGrown, passesLeft > 0 else { return true }
             begin()
@@ -133,16 +159,18 @@ final class Pass {
             if environment != nil {
                 let before = environment
                 code.isReached[Int(node)] = true
+                (raised, isTrying) = (ObjectSet(), code.mayThrow[Int(node)])
                 values[Int(node)] = evaluate(node)
                 #if FLOW_TRACE
                 trace(node)
                 #endif
+                if code.filters.contains(node) { filter(by: node) }
                 if machine.hasCalled {
                     // The node is run once more behind what it has called, with what was known in front of it.
                     environment = before
                     return false
                 }
-                if code.mayThrow[Int(node)] { noteThatItMayThrow() }
+                if !raised.isEmpty { note(raised: raised) }
             } else {
                 values[Int(node)] = ObjectSet()
             }
@@ -173,7 +201,7 @@ final class Pass {
             isWaiting: false)
         switch branch.kind {
         case .deferred: deferred += 1
-        case .attempt: state.isAttempt = true
+        case .attempt: state.isAttempt = branch.sides.count > 1
         case .loop:
             let outcome = self.outcome(ofLoop: branch)
             state.runs = [outcome.mayHold]
@@ -187,8 +215,9 @@ final class Pass {
             let asked = body.regions[Int(branch.sides[0])].kind == .guardElse ? outcome.mayHold : outcome.mayFail
             state.mayPassOver = !branch.isComplete && asked
             state.isWaiting = outcome.isWaiting
+            if outcome == .free { narrow(&state, branch) }
         case .cases:
-            state.runs = cases(branch.sides, matching: branch.facts?.subject)
+            cases(branch.sides, matching: branch.facts?.subject, &state)
             state.isWaiting = !state.runs.contains(true)
         }
         open.append(state)
@@ -198,21 +227,65 @@ final class Pass {
         guard let branch = open.last else { return false }
         let entry = branch.entries[side]
         guard branch.runs[side] || entry != nil else { return false }
-        var start = branch.runs[side] ? branch.before : nil
+        if let taken = branch.taken[side], taken.all.isEmpty, entry == nil { return false }
+        var start = branch.runs[side] ? branch.starts[side] ?? branch.before : nil
+        open[open.count - 1].side = side
         switch plan.branches[number].kind {
         case .loop: start = Environment.join(start, machine.states[Int(frame)].loops[number])
-        case .attempt where side > 0: start = branch.thrown
+        case .attempt where side > 0:
+            environment = branch.thrown
+            return environment != nil && takeErrors(in: plan.branches[number].sides[side])
         default: break
         }
-        open[open.count - 1].side = side
         environment = Environment.join(start, entry)
         return environment != nil
     }
 
-    /// An error that a call throws leads to the innermost `catch`, with what is known by then.
-    private func noteThatItMayThrow() {
-        guard let index = open.lastIndex(where: { $0.isAttempt && $0.side == 0 }) else { return }
+    // MARK: Errors
+
+    /// Errors lead to the innermost `catch`, with what is known by then, or out of the unit.
+    private func note(raised errors: ObjectSet) {
+        guard let index = open.lastIndex(where: { $0.isAttempt && $0.side == 0 }) else {
+            machine.add(errors, to: machine.cell(\.thrown, of: frame))
+            return
+        }
+        open[index].errors.formUnion(errors)
         open[index].thrown = Environment.join(open[index].thrown, environment)
+    }
+
+    /// Gives a `catch` the errors that its patterns match; whether there are any. The others go on to the next one.
+    private func takeErrors(in side: RegionID) -> Bool {
+        let patterns = body.regions[Int(side)].cases
+        var (caught, rest) = (ObjectSet(), ObjectSet())
+        for error in open[open.count - 1].errors {
+            var outcome = Outcome.fails
+            for alternative in patterns {
+                var one = self.outcome(error, alternative.pattern)
+                if alternative.filter != nil { one.mayFail = true }
+                if one.mayHold { bind(ObjectSet(error), to: alternative.pattern) }
+                outcome = Outcome(mayHold: outcome.mayHold || one.mayHold, mayFail: outcome.mayFail && one.mayFail)
+            }
+            if outcome.mayHold { caught.insert(error) }
+            if outcome.mayFail { rest.insert(error) }
+        }
+        open[open.count - 1].errors = rest
+        return !caught.isEmpty
+    }
+
+    /// Gives the locals of a pattern that stands in a `catch` what they take of an error.
+    private func bind(_ values: ObjectSet, to pattern: Body.Pattern) {
+        switch pattern {
+        case .binding(let local): set(local, values.union(self.local(local)))
+        case .cast(let inner, let type):
+            let wanted = machine.typing.resolve(type, in: code.function)
+            bind(cast(values, to: wanted, .forced), to: inner)
+        case .present(let inner): bind(values, to: inner)
+        case .enumCase(let name, _, let elements):
+            for (index, element) in elements.enumerated() {
+                bind(payload(name, index, element.label, of: values), to: element.pattern)
+            }
+        default: break
+        }
     }
 
     private func leave(_ side: Int, of number: Int) {
@@ -233,8 +306,12 @@ final class Pass {
 
     private func close(_ number: Int) {
         guard let branch = open.popLast() else { return }
+        if branch.isAttempt, !branch.errors.isEmpty, branch.thrown != nil {
+            environment = branch.thrown
+            note(raised: branch.errors)
+        }
         environment = branch.ends
-        if branch.mayPassOver { environment = Environment.join(environment, branch.before) }
+        if branch.mayPassOver { environment = Environment.join(environment, branch.passing ?? branch.before) }
         let sides = plan.branches[number].sides
         if branch.isWaiting, !sides.contains(where: { body.regions[Int($0)].leaves }) {
             environment = Environment.join(environment, branch.before)
@@ -245,17 +322,76 @@ final class Pass {
     /// A way out: what follows it up to the end of what it leaves does not run.
     private func take(_ exit: Body.Exit) {
         guard environment != nil else { return }
+        if exit.kind == .throw {
+            note(thrownBy: exit)
+            if !exit.isConditional { environment = nil }
+            return
+        }
+        if exit.kind == .return, !isFailure(exit) { leaveBehind() }
         if let place = plan.places[exit.target], let index = open.lastIndex(where: { $0.number == place.branch }) {
             switch exit.kind {
             case .break: open[index].ends = Environment.join(open[index].ends, environment)
             case .continue: if let environment { note(loop: place.branch, environment) }
             case .fallthrough:
                 open[index].entries[place.side] = Environment.join(open[index].entries[place.side], environment)
-            case .throw: open[index].thrown = Environment.join(open[index].thrown, environment)
-            case .return, .never: break
+            case .return, .never, .throw: break
             }
         }
         if !exit.isConditional { environment = nil }
+    }
+
+    /// Whether an initializer gives `nil` here.
+    private func isFailure(_ exit: Body.Exit) -> Bool {
+        guard code.isFailable, exit.place > 0, case .return(let value?, _) = body.nodes[Int(exit.place) - 1].shape
+        else {
+            return false
+        }
+        return body.nodes[Int(value)].shape == .nilLiteral
+    }
+
+    private func note(thrownBy exit: Body.Exit) {
+        guard exit.place > 0, case .other(let values) = body.nodes[Int(exit.place) - 1].shape, let error = values.first
+        else { return note(raised: any(.unknown)) }
+        note(raised: value(error))
+    }
+
+    /// A condition behind `where`: what does not fulfil it goes no further.
+    private func filter(by node: NodeID) {
+        let outcome = truth(value(node))
+        let last = open.count - 1
+        if last >= 0, !outcome.mayFail, let taken = open[last].taken[open[last].side] {
+            for side in open[last].taken.keys where side > open[last].side {
+                let left = open[last].taken[side]?.all.filter { !taken.sure.contains($0) }
+                open[last].taken[side]?.all = left ?? ObjectSet()
+            }
+        }
+        if !outcome.mayHold {
+            environment = nil
+        } else if outcome == .free {
+            narrow(node, holds: true)
+        }
+    }
+
+    /// What a unit leaves in what is handed to it and in `self`, where it ends.
+    private func leaveBehind() {
+        guard environment != nil, closure == nil else {
+            leaveClosureParameters()
+            return
+        }
+        for index in indexesPassedInOut(to: key.unit) {
+            let cell = machine.left(index, of: frame)
+            machine.add(parameter(index), to: cell)
+        }
+        if code.renews { machine.add(receiver, to: machine.cell(\.renewed, of: frame)) }
+    }
+
+    /// Parameters of closures are given back as what they are in the end.
+    private func leaveClosureParameters() {
+        guard environment != nil, let closure else { return }
+        for (index, parameter) in body.closures[Int(closure)].parameters.enumerated() {
+            guard code.isLeft[Int(parameter)] else { continue }
+            machine.add(local(parameter), to: machine.left(index, of: frame))
+        }
     }
 
     // MARK: What was just assigned

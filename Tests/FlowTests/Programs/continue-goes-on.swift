@@ -6,6 +6,6 @@ class C {}
 func main() {
     for flag in [true, false] {
         if flag { continue }
-        probe("flag", flag)  //= false; true
+        probe("flag", flag)  //= false
     }
 }

@@ -7,5 +7,5 @@ func fill(_ page: inout AnyObject?) { page = A() }
 func main() {
     var page: AnyObject?
     fill(&page)
-    probe("page", page)  //= A; nil
+    probe("page", page)  //= A
 }

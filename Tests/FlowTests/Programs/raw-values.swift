@@ -14,5 +14,5 @@ func make(_ name: String) -> AnyObject {
 func main() {
     probe("a", make(Kind.a.rawValue))  //= A
     probe("b", make(Kind.b.rawValue))  //= B
-    probe("back", Kind(rawValue: "bee"))  //= .b; nil
+    probe("back", Kind(rawValue: "bee"))  //= .b
 }

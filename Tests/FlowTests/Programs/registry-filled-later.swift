@@ -12,5 +12,5 @@ func main() {
     let registry = Registry()
     registry.register("a") { A() }
     registry.register("b") { B() }
-    probe("a", registry.make("a"))  //= A
+    probe("a", registry.make("a"))  //= A; nil
 }

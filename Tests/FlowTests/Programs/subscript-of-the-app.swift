@@ -7,4 +7,4 @@ class Pages {
     private var all: [String: AnyObject] = ["a": A(), "b": B()]
     subscript(name: String) -> AnyObject? { all[name] }
 }
-func main() { probe("a", Pages()["a"]) }  //= A; nil
+func main() { probe("a", Pages()["a"]) }  //= A
