@@ -30,6 +30,8 @@ package final class Constants {
         }
     }
 
+    func context(_ id: ContextID) -> Context { contexts[Int(id)] }
+
     func context(_ context: Context) -> ContextID { ContextID(contexts.number(context).number) }
 
     package func context(of object: ObjectID) -> Context {

@@ -155,11 +155,18 @@ extension Machine {
                 } else {
                     add(ObjectSet(constants.object(.any(typing.type(of: variable)))), to: cell)
                 }
+            case .all where isInitialValue(object): add(ObjectSet(constants.object(.any(.unknown))), to: cell)
             case .relation: add(ObjectSet(constants.object(.nil)), to: cell)
-            default: _ = object
+            default: break
             }
         }
         return !empty.isEmpty
+    }
+
+    /// Whether an object is what a property has from the start, and so may be filled by others.
+    private func isInitialValue(_ object: ObjectID) -> Bool {
+        guard let site = constants[object].site, site.function.position >= 0 else { return false }
+        return program.function(site.function).declaration.kind == .initialValue
     }
 
     /// The stored properties of a type's instances, those of its superclasses first.

@@ -39,6 +39,8 @@ package final class Machine {
     /// Takes the next frame of the work list; the last one where there is no shuffle.
     private var shuffle: (any RandomNumberGenerator)?
     let globals: ObjectID
+    /// With more frames the program is too large for these contexts.
+    package var frameLimit = Int.max
     var screens: [Bool?]
     var living: [Bool?]
     /// By function; nil where nobody has asked.
@@ -174,7 +176,7 @@ package final class Machine {
     }
 
     private func settle() {
-        while true {
+        while states.count < frameLimit {
             for frame in called.reversed() { begin(frame) }
             called = []
             if let top = stack.last {

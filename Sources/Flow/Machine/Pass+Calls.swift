@@ -204,12 +204,7 @@ extension Pass {
     func foreign(_ call: Call, _ node: NodeID) -> ObjectSet {
         if isTrying { raised.formUnion(any(.unknown)) }
         for argument in call.arguments {
-            for object in value(argument.value) {
-                handOver(object, node)
-                guard case .closure(let unit) = constants.kind(object) else { continue }
-                let parameters = body(of: unit).parameters.map { _ in any(.unknown) }
-                _ = invoke(ObjectSet(object), parameters, node)
-            }
+            for object in value(argument.value) { handOver(object, node) }
         }
         return any(node)
     }

@@ -190,9 +190,23 @@ extension Pass {
 
     // MARK: What libraries call
 
-    /// An object of the app that is given to a library has, some time, those of its methods run that a protocol of that
-    /// library asks for: nobody else calls them.
-    func handOver(_ object: ObjectID, _ node: NodeID) {
+    /// What is given to a library, and what it may do with it, some time: run closures and methods that are values; show what
+    /// can be seen; of an object of the app run those methods that a protocol of that library asks for.
+    func handOver(_ object: ObjectID, _ node: NodeID, isElement: Bool = false) {
+        switch constants.kind(object) {
+        case .closure(let unit):
+            let answer = invoke(ObjectSet(object), body(of: unit).parameters.map { _ in any(.unknown) }, node)
+            for made in answer { handOver(made, node, isElement: true) }
+            return
+        case .method(let method), .function(let method):
+            let given = program.function(method).declaration.parameters.map { _ in any(.unknown) }
+            _ = invoke(ObjectSet(object), given, node)
+            return
+        case .list where !isElement:
+            for element in elements(of: object, at: node) { handOver(element, node, isElement: true) }
+            return
+        default: break
+        }
         guard case .instance(let type) = constants.kind(object) else { return }
         // Whoever is given something that can be seen may show it.
         if machine.lives(type) { bringToLife(object, node) }

@@ -113,7 +113,7 @@ extension Pass {
         -> ObjectID
     {
         let object = constants.object(
-            .instance(type), site, machine.isScreen(type) ? constants.context(Context()) : context ?? plainContext)
+            .instance(type), site, context ?? self.context(of: type))
         for property in machine.storedProperties(of: type) {
             guard !property.declaration.isLazy, !names.contains(property.name) else { continue }
             if let initial = property.initialValue {
@@ -136,6 +136,18 @@ extension Pass {
         else { return any(type) }
         let site = AllocationSite(function: FunctionID(position: Int32.min + property.id.position), node: 0)
         return ObjectSet(object(of: id, site, constants.context(machine.servedContext(of: owner))))
+    }
+
+    /// In whose service an object of a type is made here. A screen is one wherever it is made; what a value makes of its own
+    /// kind is a changed copy, which serves whom the value served: or chains of such copies would be told apart by every
+    /// order of their links. A structure is told apart by one receiver.
+    private func context(of type: TypeID) -> ContextID {
+        if machine.isScreen(type) { return constants.context(Context()) }
+        guard program.type(type).kind == .struct else { return plainContext }
+        if let own = receiver.single, case .instance(type) = constants.kind(own) {
+            return constants[own].context ?? plainContext
+        }
+        return constants.context(Context(receivers: Array(constants.context(plainContext).receivers.prefix(1))))
     }
 
     /// Runs the initializer that a call means; a structure without one takes its properties by name.
