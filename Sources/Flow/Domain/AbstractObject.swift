@@ -14,7 +14,7 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
 /// Sites, never objects, and never the same site twice: so the set of contexts is finite before anything runs.
 /// Source: A. Milanova, A. Rountev and B. Ryder, "Parameterized object sensitivity for points-to analysis for Java" (2005).
 package struct Context: Hashable, Sendable {
-    package static let depth = 3
+    package static let depth = 2
 
     package var receivers: [AllocationSite] = []
 }

@@ -13,6 +13,8 @@ package final class Machine {
     let calls: CallTable
     let effects: Effects
     let deciding: DecidingParameters
+    /// Nil where everything matters.
+    package let relevance: Relevance?
     var heap = Heap()
     package internal(set) var record = Record()
 
@@ -49,13 +51,16 @@ package final class Machine {
     let documents: Documents
 
     /// - Parameter shuffle: decides which frame is next; left out, of those that ran least often the one that waits longest.
-    package init(_ program: Program, _ typing: Typing, shuffle: (any RandomNumberGenerator)? = nil) {
+    package init(_ program: Program, _ typing: Typing, shuffle: (any RandomNumberGenerator)? = nil, onlyWhatMatters: Bool = false) {
         self.program = program
         self.typing = typing
         self.shuffle = shuffle
         units = Units(program)
         calls = CallTable(program, typing)
         deciding = DecidingParameters(program, typing, units, calls)
+        relevance =
+            onlyWhatMatters
+            ? Relevance(program, typing, calls) { program.inherits($0, fromNamed: "UIViewController") } : nil
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
         names = MemberNames(program)

@@ -87,6 +87,7 @@ extension Pass {
         -> ObjectSet
     {
         if program.function(function).declaration.body?.nodes.isEmpty ?? true { return ObjectSet() }
+        if let relevance = machine.relevance, !relevance.matters(function) { return skip(function, given) }
         var given = given
         let parameters = program.function(function).declaration.parameters
         for (index, parameter) in parameters.enumerated() where given[index] == nil {
@@ -105,6 +106,17 @@ extension Pass {
         let hasObject = object.map { constants[$0].site != nil } ?? false
         if deciding.isEmpty && !hasObject || deciding.count > DecidingParameters.most { frame.site = node.map(site) }
         return run(frame, given, deciding: deciding.count > DecidingParameters.most ? [] : deciding)
+    }
+
+    /// What does not matter is a library: it gets what it is given, and gives whatever its type allows.
+    private func skip(_ function: FunctionID, _ given: [Int: ObjectSet]) -> ObjectSet {
+        for index in given.keys.sorted() { for object in given[index] ?? ObjectSet() { handOver(object, 0) } }
+        let entity = program.function(function)
+        if let result = entity.declaration.result { return any(machine.typing.resolve(result, in: function)) }
+        switch entity.declaration.kind {
+        case .getter, .initialValue: return entity.variable.map { any(machine.typing.type(of: $0)) } ?? any(.unknown)
+        default: return ObjectSet()
+        }
     }
 
     /// Runs the closures, methods and functions that are values.

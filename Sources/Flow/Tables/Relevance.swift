@@ -1,0 +1,156 @@
+import Facts
+import Program
+
+/// Which functions matter for who shows what; whatever else the app has is called as a library is.
+///
+/// A function matters if it, or one that it calls, says a word of the machine, calls a closure that some field holds, makes,
+/// gives back or stores an object of a type that matters. A type matters if it is a screen, or one of its functions matters.
+/// A function that does no more than call the closures that it is given does not matter: they are handed to it as to a library.
+package struct Relevance {
+    private let functions: [Bool]
+
+    func matters(_ function: FunctionID) -> Bool { functions[Int(function)] }
+
+    /// How many functions matter.
+    package var count: Int { functions.reduce(0) { $0 + ($1 ? 1 : 0) } }
+
+    /// Cost: one pass over all nodes, and one over the calls of what matters.
+    init(_ program: Program, _ typing: Typing, _ calls: CallTable, isScreen: (TypeID) -> Bool) {
+        var finder = RelevanceFinder(program: program, typing: typing, calls: calls)
+        finder.index()
+        for type in program.types where isScreen(type.id) { finder.note(type: type.id) }
+        finder.settle()
+        functions = finder.functions
+    }
+}
+
+private struct RelevanceFinder {
+    let program: Program
+    let typing: Typing
+    let calls: CallTable
+    private(set) var functions: [Bool]
+    private var types: [Bool]
+    /// By function: who may call it.
+    private var callers: [[FunctionID]]
+    /// By type: the functions that make, give back or store an object of it.
+    private var users: [TypeID: Set<FunctionID>] = [:]
+    private var waiting: [FunctionID] = []
+    private var waitingTypes: [TypeID] = []
+
+    init(program: Program, typing: Typing, calls: CallTable) {
+        (self.program, self.typing, self.calls) = (program, typing, calls)
+        functions = Array(repeating: false, count: program.functions.count)
+        types = Array(repeating: false, count: program.types.count)
+        callers = Array(repeating: [], count: program.functions.count)
+    }
+
+    mutating func note(type: TypeID) {
+        guard !types[Int(type)] else { return }
+        types[Int(type)] = true
+        waitingTypes.append(type)
+    }
+
+    private mutating func note(function: FunctionID) {
+        guard !functions[Int(function)] else { return }
+        functions[Int(function)] = true
+        waiting.append(function)
+    }
+
+    mutating func settle() {
+        while true {
+            if let function = waiting.popLast() {
+                for caller in callers[Int(function)] { note(function: caller) }
+                if let owner = program.function(function).owner, isOwn(owner) { note(type: owner) }
+            } else if let type = waitingTypes.popLast() {
+                for user in users[type] ?? [] { note(function: user) }
+                for relative in program.relatives(of: type) where isOwn(relative) { note(type: relative) }
+            } else {
+                return
+            }
+        }
+    }
+
+    /// The app's own types; those of libraries are ancestors of too much.
+    private func isOwn(_ type: TypeID) -> Bool { !program.type(type).isExternal }
+
+    mutating func index() {
+        for function in program.functions {
+            for callee in calls.callees(of: function.id) { callers[Int(callee)].append(function.id) }
+            // Whatever can be seen may do something at each of its methods that the framework calls.
+            if program.isLibrary(function.id) || function.owner.map(lives) ?? false { note(function: function.id) }
+            if let result = result(of: function) {
+                if mayBeAnything(result) { note(function: function.id) } else { use(result, function.id) }
+            }
+            guard let body = function.declaration.body else { continue }
+            for (index, node) in body.nodes.enumerated() { read(node, NodeID(index), body, function.id) }
+        }
+    }
+
+    private mutating func read(_ node: Node, _ id: NodeID, _ body: Body, _ function: FunctionID) {
+        switch node.shape {
+        case .call(let callee, let arguments):
+            for argument in arguments { handsOut(argument.value, body, function) }
+            switch body.nodes[Int(callee)].shape {
+            case .member(let base, let name):
+                if Word(name, of: body.nodes[Int(base)].shape) != nil { note(function: function) }
+                if typing.type(of: callee, in: function).isFunction, isVariable(name, base, function) {
+                    note(function: function)
+                }
+            case .name(let name):
+                if isVariable(name, nil, function), typing.type(of: callee, in: function).isFunction {
+                    note(function: function)
+                }
+            case .local(let local):
+                if case .closureParameter = body.locals[Int(local)].kind { break }
+                if body.locals[Int(local)].kind != .function { note(function: function) }
+            default: break
+            }
+            if case .metatype(let made) = typing.type(of: callee, in: function) { use(made, function) }
+        case .assignment(let target, let value, _):
+            handsOut(value, body, function)
+            use(typing.type(of: target, in: function), function)
+        default: break
+        }
+    }
+
+    /// A function gives its object away: who gets it may call what it has.
+    private mutating func handsOut(_ node: NodeID, _ body: Body, _ function: FunctionID) {
+        guard case .selfReference = body.nodes[Int(node)].shape, let owner = program.function(function).owner else { return }
+        users[owner, default: []].insert(function)
+    }
+
+    private func lives(_ type: TypeID) -> Bool { !program.functions(named: "onPaperLives", in: type).isEmpty }
+
+    private func result(of function: FunctionEntity) -> StaticType? {
+        if let result = function.declaration.result { return typing.resolve(result, in: function.id) }
+        guard [.getter, .initialValue].contains(function.declaration.kind) else { return nil }
+        return function.variable.map { typing.type(of: $0) }
+    }
+
+    /// What nothing is known of, or a library's class that can be seen: objects of the app may hide behind it.
+    private func mayBeAnything(_ type: StaticType) -> Bool {
+        switch type {
+        case .generic, .unknown: true
+        case .nominal(let id, _): program.type(id).isExternal && lives(id)
+        default: false
+        }
+    }
+
+    private func isVariable(_ name: String, _ base: NodeID?, _ function: FunctionID) -> Bool {
+        let types =
+            base.map { typing.type(of: $0, in: function).instance.nominals } ?? typing.scope(of: function).types
+        return types.contains { program.variable(named: name, in: $0) != nil }
+    }
+
+    /// A function makes, gives back or stores something of a type.
+    private mutating func use(_ type: StaticType, _ function: FunctionID) {
+        switch type {
+        case .function: note(function: function)
+        case .array(let element): use(element, function)
+        case .dictionary(_, let value): use(value, function)
+        case .metatype(let inner): use(inner, function)
+        case .tuple(let parts): for part in parts { use(part.type, function) }
+        default: for nominal in type.nominals { users[nominal, default: []].insert(function) }
+        }
+    }
+}
