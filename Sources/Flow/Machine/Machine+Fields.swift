@@ -106,13 +106,13 @@ extension Machine {
     /// Whether objects of a type are told apart by their allocation sites alone.
     func isScreen(_ type: TypeID) -> Bool {
         if let known = screens[Int(type)] { return known }
-        let isScreen = program.inherits(type, fromNamed: "UIViewController")
+        let isScreen = program.inherits(type, fromNamed: "OnPaperScreen")
         screens[Int(type)] = isScreen
         return isScreen
     }
 
     /// Whether objects of a type are stacks, which is as far as looking outwards for one goes.
-    func isStack(_ type: TypeID) -> Bool { program.inherits(type, fromNamed: "UINavigationController") }
+    func isStack(_ type: TypeID) -> Bool { program.inherits(type, fromNamed: "OnPaperStack") }
 
     /// The value of an initial value that is written out as one: no frame is needed for it.
     func constant(_ initial: FunctionID, of owner: ObjectID) -> ObjectSet? {

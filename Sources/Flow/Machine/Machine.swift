@@ -47,11 +47,12 @@ package final class Machine {
     var living: [Bool?]
     /// By function; nil where nobody has asked.
     var initialConstants: [InitialConstant?]
-    package var rounds = 0
     let documents: Documents
 
     /// - Parameter shuffle: decides which frame is next; left out, of those that ran least often the one that waits longest.
-    package init(_ program: Program, _ typing: Typing, shuffle: (any RandomNumberGenerator)? = nil, onlyWhatMatters: Bool = false) {
+    package init(
+        _ program: Program, _ typing: Typing, shuffle: (any RandomNumberGenerator)? = nil, onlyWhatMatters: Bool = false
+    ) {
         self.program = program
         self.typing = typing
         self.shuffle = shuffle
@@ -60,7 +61,7 @@ package final class Machine {
         deciding = DecidingParameters(program, typing, units, calls)
         relevance =
             onlyWhatMatters
-            ? Relevance(program, typing, calls) { program.inherits($0, fromNamed: "UIViewController") } : nil
+            ? Relevance(program, typing, calls) { program.inherits($0, fromNamed: "OnPaperScreen") } : nil
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
         names = MemberNames(program)
@@ -169,15 +170,13 @@ package final class Machine {
     // MARK: The work list
 
     /// Runs a unit that nobody calls, and all that follows from it.
-    package func run(_ function: FunctionID) {
+    /// - Parameter rounds: how often, at most, what was read and is still empty gets what it has in the end, and the work
+    ///   goes on with that. Each round is a least fixed point on top of the one before.
+    package func run(_ function: FunctionID, rounds: Int = 0) {
         let receiver = program.function(function).owner.map { constants.object(.metatype($0)) }
         _ = enter(Frame(unit: units.id(function), receiver: receiver))
         settle()
-        rounds = 0
-        while rounds < 12, fillWhatIsEmpty() {
-            settle()
-            rounds += 1
-        }
+        for _ in 0..<rounds where fillWhatIsEmpty() { settle() }
     }
 
     private func settle() {

@@ -69,7 +69,10 @@ extension Pass {
         if entity.declaration.isLazy, let initial = entity.initialValue {
             machine.add(invoke(initial, on: object, [:]), to: machine.heap.cell(object, field))
         }
-        let values = machine.read(object, field, by: self)
+        var values = machine.read(object, field, by: self)
+        if machine.relevance?.isFilledUnseen(variable) ?? false {
+            values.formUnion(any(machine.typing.type(of: variable)))
+        }
         guard case .any(let type) = constants.kind(object) else { return values }
         return values.union(any(machine.typing.type(of: variable, on: type)))
     }

@@ -161,9 +161,6 @@ final class Pass {
                 code.isReached[Int(node)] = true
                 (raised, isTrying) = (ObjectSet(), code.mayThrow[Int(node)])
                 values[Int(node)] = evaluate(node)
-                #if FLOW_TRACE
-                trace(node)
-                #endif
                 if code.filters.contains(node) { filter(by: node) }
                 if machine.hasCalled {
                     // The node is run once more behind what it has called, with what was known in front of it.
@@ -398,7 +395,8 @@ final class Pass {
 
     /// Notes what a field of one object has now.
     func store(_ values: ObjectSet, in object: ObjectID, _ field: FieldID) {
-        note(write: field)
+        // What an initializer gives its own object, nobody has known before.
+        if !isInitializer || object != key.receiver { note(write: field) }
         let place = Environment.Place(object: object, field: field)
         if deferred > 0 { environment?.stored[place] = nil } else { environment?.stored[place] = values }
     }
@@ -422,6 +420,10 @@ final class Pass {
             }
         }
         if kept.count < stored.count { environment?.stored = kept }
+    }
+
+    private var isInitializer: Bool {
+        closure == nil && program.function(code.function).declaration.kind == .initializer
     }
 
     private func note(write field: FieldID) {

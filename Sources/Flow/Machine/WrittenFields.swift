@@ -27,7 +27,7 @@ struct WrittenFields {
     mutating func note(_ field: FieldID, by unit: UnitID) -> [FrameID] {
         let number = numbers[field] ?? numbers.count
         numbers[field] = number
-        return spread(from: unit) { Self.insert(number, into: &$0) }
+        return spread([number], from: unit)
     }
 
     /// One unit calls another; the frames that may no longer rely on what they have assigned.
@@ -35,8 +35,13 @@ struct WrittenFields {
         let key = UInt64(UInt32(bitPattern: unit.position)) << 32 | UInt64(UInt32(bitPattern: caller.position))
         guard caller != unit, calls.insert(key).inserted else { return [] }
         callers[Int(unit)].append(caller)
-        let own = bits[Int(unit)]
-        return spread(from: caller) { Self.join(own, into: &$0) }
+        return spread(numbers(assignedBy: unit), from: caller)
+    }
+
+    private func numbers(assignedBy unit: UnitID) -> [Int] {
+        bits[Int(unit)].enumerated().flatMap { word, bits in
+            (0..<64).filter { bits & (1 << UInt64($0)) != 0 }.map { word * 64 + $0 }
+        }
     }
 
     /// A frame relies on a field that it has assigned although it calls a unit.
@@ -45,34 +50,27 @@ struct WrittenFields {
         keepers[Int(unit)].append((field, frame))
     }
 
-    private mutating func spread(from unit: UnitID, _ change: (inout [UInt64]) -> Bool) -> [FrameID] {
-        guard change(&bits[Int(unit)]) else { return [] }
-        var (told, next) = ([FrameID](), [unit])
-        while let unit = next.popLast() {
-            let keeping = keepers[Int(unit)]
-            keepers[Int(unit)] = keeping.filter { !assigns(unit, $0.field) }
-            told += keeping.filter { assigns(unit, $0.field) }.map(\.frame)
-            let own = bits[Int(unit)]
-            for caller in callers[Int(unit)] where Self.join(own, into: &bits[Int(caller)]) { next.append(caller) }
+    /// Notes fields for a unit and for all that call it, as far as it is new to them.
+    private mutating func spread(_ numbers: [Int], from unit: UnitID) -> [FrameID] {
+        var (told, next) = ([FrameID](), [(unit, numbers)])
+        while let (unit, numbers) = next.popLast() {
+            let new = numbers.filter { insert($0, for: unit) }
+            if new.isEmpty { continue }
+            if !keepers[Int(unit)].isEmpty {
+                let keeping = keepers[Int(unit)]
+                keepers[Int(unit)] = keeping.filter { !assigns(unit, $0.field) }
+                told += keeping.filter { assigns(unit, $0.field) }.map(\.frame)
+            }
+            for caller in callers[Int(unit)] { next.append((caller, new)) }
         }
         return told
     }
 
-    private static func insert(_ number: Int, into bits: inout [UInt64]) -> Bool {
-        while bits.count <= number / 64 { bits.append(0) }
+    private mutating func insert(_ number: Int, for unit: UnitID) -> Bool {
+        while bits[Int(unit)].count <= number / 64 { bits[Int(unit)].append(0) }
         let bit: UInt64 = 1 << UInt64(number % 64)
-        if bits[number / 64] & bit != 0 { return false }
-        bits[number / 64] |= bit
+        if bits[Int(unit)][number / 64] & bit != 0 { return false }
+        bits[Int(unit)][number / 64] |= bit
         return true
-    }
-
-    private static func join(_ other: [UInt64], into bits: inout [UInt64]) -> Bool {
-        var hasGrown = false
-        while bits.count < other.count { bits.append(0) }
-        for word in other.indices where bits[word] | other[word] != bits[word] {
-            bits[word] |= other[word]
-            hasGrown = true
-        }
-        return hasGrown
     }
 }

@@ -39,7 +39,9 @@ extension Machine {
         var result: [FunctionID: [Use]] = [:]
         for function in program.functions {
             for site in calls.sites(of: function.id) {
-                for target in site.targets { result[target, default: []].append(Use(function: function.id, node: site.node)) }
+                for target in site.targets {
+                    result[target, default: []].append(Use(function: function.id, node: site.node))
+                }
             }
         }
         return result

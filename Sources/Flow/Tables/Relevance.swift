@@ -9,7 +9,12 @@ import Program
 package struct Relevance {
     private let functions: [Bool]
 
+    /// By variable: whether code that does not matter assigns it, so that it may have whatever its type allows.
+    private let isFilledUnseen: [Bool]
+
     func matters(_ function: FunctionID) -> Bool { functions[Int(function)] }
+
+    func isFilledUnseen(_ variable: VariableID) -> Bool { isFilledUnseen[Int(variable)] }
 
     /// How many functions matter.
     package var count: Int { functions.reduce(0) { $0 + ($1 ? 1 : 0) } }
@@ -21,6 +26,11 @@ package struct Relevance {
         for type in program.types where isScreen(type.id) { finder.note(type: type.id) }
         finder.settle()
         functions = finder.functions
+        var isFilledUnseen = Array(repeating: false, count: program.variables.count)
+        for (variable, functions) in finder.assigning where functions.contains(where: { !finder.functions[Int($0)] }) {
+            isFilledUnseen[Int(variable)] = true
+        }
+        self.isFilledUnseen = isFilledUnseen
     }
 }
 
@@ -34,6 +44,8 @@ private struct RelevanceFinder {
     private var callers: [[FunctionID]]
     /// By type: the functions that make, give back or store an object of it.
     private var users: [TypeID: Set<FunctionID>] = [:]
+    /// By variable: the functions that assign it.
+    private(set) var assigning: [VariableID: Set<FunctionID>] = [:]
     private var waiting: [FunctionID] = []
     private var waitingTypes: [TypeID] = []
 
@@ -74,6 +86,13 @@ private struct RelevanceFinder {
     private func isOwn(_ type: TypeID) -> Bool { !program.type(type).isExternal }
 
     mutating func index() {
+        for variable in program.variables {
+            // A value that carries a closure is as good as the closure.
+            guard let owner = variable.owner, isOwn(owner), !variable.declaration.isComputed,
+                typing.type(of: variable.id).isFunction
+            else { continue }
+            note(type: owner)
+        }
         for function in program.functions {
             for callee in calls.callees(of: function.id) { callers[Int(callee)].append(function.id) }
             // Whatever can be seen may do something at each of its methods that the framework calls.
@@ -108,6 +127,7 @@ private struct RelevanceFinder {
             if case .metatype(let made) = typing.type(of: callee, in: function) { use(made, function) }
         case .assignment(let target, let value, _):
             handsOut(value, body, function)
+            for variable in variables(target, body, function) { assigning[variable, default: []].insert(function) }
             use(typing.type(of: target, in: function), function)
         default: break
         }
@@ -115,7 +135,9 @@ private struct RelevanceFinder {
 
     /// A function gives its object away: who gets it may call what it has.
     private mutating func handsOut(_ node: NodeID, _ body: Body, _ function: FunctionID) {
-        guard case .selfReference = body.nodes[Int(node)].shape, let owner = program.function(function).owner else { return }
+        guard case .selfReference = body.nodes[Int(node)].shape, let owner = program.function(function).owner else {
+            return
+        }
         users[owner, default: []].insert(function)
     }
 
@@ -140,6 +162,19 @@ private struct RelevanceFinder {
         let types =
             base.map { typing.type(of: $0, in: function).instance.nominals } ?? typing.scope(of: function).types
         return types.contains { program.variable(named: name, in: $0) != nil }
+    }
+
+    private func variables(_ target: NodeID, _ body: Body, _ function: FunctionID) -> [VariableID] {
+        switch body.nodes[Int(target)].shape {
+        case .name(let name):
+            typing.scope(of: function).types.lazy.compactMap { program.variable(named: name, in: $0) }.first.map {
+                [$0]
+            }
+                ?? []
+        case .member(let base, let name):
+            typing.type(of: base, in: function).instance.nominals.compactMap { program.variable(named: name, in: $0) }
+        default: []
+        }
     }
 
     /// A function makes, gives back or stores something of a type.

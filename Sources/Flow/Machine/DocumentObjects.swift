@@ -1,8 +1,13 @@
 import Facts
 import Program
 
-/// Objects that the documents of Interface Builder make.
-extension Pass {
+/// Objects that the documents of Interface Builder make, while a frame runs.
+struct DocumentObjects {
+    let pass: Pass
+    private var machine: Machine { pass.machine }
+    private var constants: Constants { pass.constants }
+    private var program: Program { pass.program }
+
     func scenes(_ identifiers: ObjectSet, _ names: ObjectSet) -> ObjectSet {
         var result = ObjectSet()
         for identifier in identifiers {
@@ -19,7 +24,7 @@ extension Pass {
                 for place in machine.documents.scenes(text, in: document) { result.formUnion(make(place)) }
             }
         }
-        return result.isEmpty ? any(.unknown) : result
+        return result.isEmpty ? pass.any(.unknown) : result
     }
 
     /// The object of a scene, by its class.
@@ -29,11 +34,11 @@ extension Pass {
         guard let type = program.type(named: name) ?? program.type(named: "UIViewController") else {
             return ObjectSet()
         }
-        let object = self.object(of: type, place.site)
+        let object = pass.object(of: type, place.site)
         let initializers = program.nearestFunctions(named: "init", in: type) {
             program.function($0).declaration.parameters.map(\.label) == ["coder"]
         }
-        for initializer in initializers { _ = invoke(initializer, on: object, [0: any(.unknown)]) }
+        for initializer in initializers { _ = pass.invoke(initializer, on: object, [0: pass.any(.unknown)]) }
         return ObjectSet(object)
     }
 
@@ -69,14 +74,14 @@ extension Pass {
     {
         let custom = segue.customClass.flatMap { program.type(named: $0) }
         guard let type = custom ?? program.type(named: "UIStoryboardSegue") else { return ObjectSet() }
-        let object = self.object(of: type, place.site(ofSegue: index))
+        let object = pass.object(of: type, place.site(ofSegue: index))
         var destinations = ObjectSet()
         for place in machine.documents.destinations(of: segue, from: place) { destinations.formUnion(make(place)) }
         set("destination", destinations, type, object)
         set("source", ObjectSet(source), type, object)
         set("identifier", ObjectSet(constants.object(segue.identifier.map { .text($0) } ?? .nil)), type, object)
         if let kind = Self.kinds[segue.kind], let kinds = program.type(type).nested["OnPaperKind"] ?? kindType {
-            set("onPaperKind", enumCase(kind, kinds), type, object)
+            set("onPaperKind", pass.enumCase(kind, kinds), type, object)
         }
         return ObjectSet(object)
     }
@@ -107,10 +112,11 @@ extension Pass {
                     continue
                 }
                 result.insert(
-                    object(of: type, AllocationSite(function: FunctionID(-1 - index), node: NodeID(1 << 30 + part))))
+                    pass.object(
+                        of: type, AllocationSite(function: FunctionID(-1 - index), node: NodeID(1 << 30 + part))))
             }
         }
-        return result.isEmpty ? any(.unknown) : result
+        return result.isEmpty ? pass.any(.unknown) : result
     }
 
     /// Runs what an object's document says: its actions, its segues, what it holds from the start.
@@ -122,7 +128,9 @@ extension Pass {
             let facts = machine.documents.facts(place)
             (actions, outlets) = (facts.actions, facts.outlets)
             follow(place, object, type, node)
-            connectParts(of: object, type, outlets.filter { $0.destination == facts.objectID || $0.owner == facts.objectID }, place.document, node)
+            connectParts(
+                of: object, type, outlets.filter { $0.destination == facts.objectID || $0.owner == facts.objectID },
+                place.document, node)
         } else {
             outlets = machine.documents.outlets(ofClass: program.type(type).shortName)
         }
@@ -133,7 +141,7 @@ extension Pass {
         for selector in Set(actions.map(\.selector)).sorted() {
             let name = String(selector.prefix { $0 != ":" })
             for method in program.nearestFunctions(named: name, in: type, where: { _ in true }).prefix(1) {
-                _ = invoke(method, on: object, [0: any(.unknown)])
+                _ = pass.invoke(method, on: object, [0: pass.any(.unknown)])
             }
         }
     }
@@ -141,15 +149,15 @@ extension Pass {
     private func follow(_ place: Documents.Place, _ object: ObjectID, _ type: TypeID, _ node: NodeID) {
         for (index, segue) in machine.documents.facts(place).segues.enumerated() {
             if segue.kind == "relationship" {
-                let list = constants.object(.list, place.site(ofSegue: index), plainContext)
+                let list = constants.object(.list, place.site(ofSegue: index), pass.plainContext)
                 for place in machine.documents.destinations(of: segue, from: place) {
-                    put(make(place), into: list, under: nil)
+                    pass.put(make(place), into: list, under: nil)
                 }
-                assign(ObjectSet(list), to: "viewControllers", of: object, isOne: false, node)
+                pass.assign(ObjectSet(list), to: "viewControllers", of: object, isOne: false, node)
             } else if segue.isTriggeredByInterface || segue.kind == "embed" {
                 let made = self.segue(segue, index, place, object)
                 for method in program.nearestFunctions(named: "onPaperFollow", in: type, where: { _ in true }) {
-                    _ = invoke(method, on: object, [0: made, 1: any(.unknown)])
+                    _ = pass.invoke(method, on: object, [0: made, 1: pass.any(.unknown)])
                 }
             }
         }
@@ -158,14 +166,14 @@ extension Pass {
     /// The outlets of an object stand in it, and those of its parts that the document has made its delegates are told.
     private func connectOutlets(of object: ObjectID, _ type: TypeID, _ outlets: [InterfaceOutlet], _ node: NodeID) {
         for property in machine.storedProperties(of: type) where machine.isOutlet(property) {
-            for part in self.property(property.id, of: object) {
+            for part in pass.property(property.id, of: object) {
                 guard case .instance(let partType) = constants.kind(part), machine.lives(partType) else { continue }
                 machine.write(ObjectSet(object), part, .relation(.inside))
                 let places = Set(outlets.filter { $0.property == property.name }.map(\.destination))
                 for outlet in outlets where places.contains(outlet.owner) && outlet.property != property.name {
-                    assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
+                    pass.assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
                 }
-                bringToLife(part, node)
+                pass.bringToLife(part, node)
             }
         }
     }
@@ -180,77 +188,11 @@ extension Pass {
             let name = "UI" + outlet.ownerElement.prefix(1).uppercased() + outlet.ownerElement.dropFirst()
             guard let partType = program.type(named: name), machine.lives(partType) else { continue }
             let first = outlets.firstIndex { $0.owner == outlet.owner } ?? index
-            let part = self.object(
+            let part = pass.object(
                 of: partType, AllocationSite(function: FunctionID(-1 - document), node: NodeID(1 << 29 + first)))
-            assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
+            pass.assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
             machine.write(ObjectSet(object), part, .relation(.inside))
-            bringToLife(part, node)
-        }
-    }
-
-    // MARK: What libraries call
-
-    /// What is given to a library, and what it may do with it, some time: run closures and methods that are values; show what
-    /// can be seen; of an object of the app run those methods that a protocol of that library asks for.
-    func handOver(_ object: ObjectID, _ node: NodeID, isElement: Bool = false) {
-        switch constants.kind(object) {
-        case .closure(let unit):
-            let answer = invoke(ObjectSet(object), body(of: unit).parameters.map { _ in any(.unknown) }, node)
-            for made in answer { handOver(made, node, isElement: true) }
-            return
-        case .method(let method), .function(let method):
-            let given = program.function(method).declaration.parameters.map { _ in any(.unknown) }
-            _ = invoke(ObjectSet(object), given, node)
-            return
-        case .list where !isElement:
-            for element in elements(of: object, at: node) { handOver(element, node, isElement: true) }
-            return
-        default: break
-        }
-        guard case .instance(let type) = constants.kind(object) else { return }
-        // Whoever is given something that can be seen may show it.
-        if machine.lives(type) { bringToLife(object, node) }
-        if program.type(type).isExternal { return }
-        for method in machine.callbacks(of: type) {
-            let parameters = program.function(method).declaration.parameters
-            let given = parameters.indices.map { index in
-                any(machine.typing.resolve(parameters[index].type, in: method))
-            }
-            for answer in invoke(method, on: object, numbered(given)) {
-                if case .instance(let type) = constants.kind(answer), machine.isScreen(type) {
-                    bringToLife(answer, node)
-                }
-            }
-        }
-    }
-}
-
-extension Machine {
-    /// The methods of a type that fulfil what protocols without sources ask for, as far as their places tell.
-    func callbacks(of type: TypeID) -> [FunctionID] {
-        if let known = callbacks[type] { return known }
-        var result: Set<FunctionID> = []
-        for own in program.lineage(of: type) where !program.type(own).isExternal && program.type(own).kind != .protocol
-        {
-            for method in program.type(own).functions.values.flatMap(\.self) where isCallback(method) {
-                result.insert(method)
-            }
-        }
-        callbacks[type] = result.sorted()
-        return result.sorted()
-    }
-
-    private func isCallback(_ method: FunctionID) -> Bool {
-        let function = program.function(method)
-        let declaration = function.declaration
-        guard declaration.kind == .function, !declaration.isStatic, declaration.body != nil,
-            !declaration.modifiers.contains(where: { ["private", "fileprivate", "override"].contains($0) }),
-            program.uses.calls[declaration.name] == nil, let part = function.part
-        else { return false }
-        let adopted = program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
-        return adopted.contains { name in
-            guard let type = program.type(named: name) else { return true }
-            return program.type(type).kind == .external && program.type(type).functions[declaration.name] == nil
+            pass.bringToLife(part, node)
         }
     }
 }

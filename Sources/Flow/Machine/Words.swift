@@ -1,30 +1,46 @@
 import Facts
 import Program
 
-/// What the descriptions of libraries ask for.
 extension Pass {
+    func say(_ word: Word, _ call: Call, _ node: NodeID) -> ObjectSet { Words(pass: self).say(word, call, node) }
+
+    /// What the framework asks of an object once it is there to be seen.
+    func bringToLife(_ object: ObjectID, _ node: NodeID) {
+        guard case .instance = constants.kind(object) else { return }
+        _ = call("onPaperLives", of: object, Call(callee: .foreign(""), arguments: []), node)
+    }
+}
+
+/// What the descriptions of libraries ask for, said while a frame runs.
+struct Words {
+    let pass: Pass
+    private var machine: Machine { pass.machine }
+    private var constants: Constants { pass.constants }
+    private var program: Program { pass.program }
+    private var documents: DocumentObjects { DocumentObjects(pass: pass) }
+
     func say(_ word: Word, _ call: Call, _ node: NodeID) -> ObjectSet {
-        let arguments = call.arguments.map { value($0.value) }
+        let arguments = call.arguments.map { pass.value($0.value) }
         let first = arguments.first ?? ObjectSet()
         let second = arguments.dropFirst().first ?? ObjectSet()
         switch word {
         case .show, .contain: return place(first, second, word, call, node)
         case .leave:
-            machine.record.note(word, code.function, node, arguments)
+            machine.record.note(word, pass.code.function, node, arguments)
             return ObjectSet()
-        case .event, .later: return invoke(arguments.last ?? ObjectSet(), [], node)
+        case .event, .later: return pass.invoke(arguments.last ?? ObjectSet(), [], node)
         case .any: return anything(first)
-        case .free: return any(.unknown)
-        case .number: return any(.unknown).union(ObjectSet(constants.object(.nil)))
+        case .free: return pass.any(.unknown)
+        case .number: return pass.any(.unknown).union(ObjectSet(constants.object(.nil)))
         case .named, .types: return types(word, first, node)
         case .perform: return perform(first, on: second, with: arguments.dropFirst(2).first ?? ObjectSet(), node)
         case .make: return make(first, labels: Array(call.labels.dropFirst()))
-        case .main: return machine.documents.initialScenes.reduce(ObjectSet()) { $0.union(make($1)) }
-        case .scene: return scenes(first, second)
-        case .nib, .prototype: return list(parts(word, first), word, node)
-        case .segue: return segues(of: second, first)
+        case .main: return machine.documents.initialScenes.reduce(ObjectSet()) { $0.union(documents.make($1)) }
+        case .scene: return documents.scenes(first, second)
+        case .nib, .prototype: return list(documents.parts(word, first), word, node)
+        case .segue: return documents.segues(of: second, first)
         case .connect:
-            for object in first { connect(object, node) }
+            for object in first { documents.connect(object, node) }
             return ObjectSet()
         case .parent: return related(first, .inside)
         case .presented: return related(first, .over)
@@ -36,8 +52,8 @@ extension Pass {
 
     private func list(_ objects: ObjectSet, _ word: Word, _ node: NodeID) -> ObjectSet {
         if word == .prototype { return objects }
-        let list = constants.object(.list, site(node), plainContext)
-        put(objects.filter { constants.kind($0) != .nil }, into: list, under: nil)
+        let list = constants.object(.list, pass.site(node), pass.plainContext)
+        pass.put(objects.filter { constants.kind($0) != .nil }, into: list, under: nil)
         return ObjectSet(list)
     }
 
@@ -46,9 +62,9 @@ extension Pass {
     private func anything(_ types: ObjectSet) -> ObjectSet {
         types.reduce(ObjectSet()) { result, object in
             switch constants.kind(object) {
-            case .metatype(let type): result.union(any(.nominal(type, [])))
-            case .any(let type): result.union(any(type.instance))
-            default: result.union(any(.unknown))
+            case .metatype(let type): result.union(pass.any(.nominal(type, [])))
+            case .any(let type): result.union(pass.any(type.instance))
+            default: result.union(pass.any(.unknown))
             }
         }
     }
@@ -64,7 +80,7 @@ extension Pass {
                 for heir in program.concreteDescendants(of: type) where !program.type(heir).isExternal {
                     result.insert(constants.object(.metatype(heir)))
                 }
-            default: result.formUnion(any(node))
+            default: result.formUnion(pass.any(node))
             }
         }
         return word == .types ? list(result, word, node) : result
@@ -75,17 +91,17 @@ extension Pass {
         var result = ObjectSet()
         for object in types {
             guard case .metatype(let type) = constants.kind(object) else {
-                if case .any(let type) = constants.kind(object) { result.formUnion(any(type.instance)) }
+                if case .any(let type) = constants.kind(object) { result.formUnion(pass.any(type.instance)) }
                 continue
             }
             // The object of a type that is a value is made where the type is written, whoever asks for it.
-            let made = self.object(of: type, AllocationSite(function: code.function, node: NodeID(type.position)))
+            let made = pass.object(of: type, AllocationSite(function: pass.code.function, node: NodeID(type.position)))
             let initializers = program.nearestFunctions(named: "init", in: type) {
                 program.function($0).declaration.parameters.map(\.label) == labels
             }
             for initializer in initializers.prefix(1) {
-                let given = labels.indices.map { _ in any(.unknown) }
-                _ = invoke(initializer, on: made, numbered(given))
+                let given = labels.indices.map { _ in pass.any(.unknown) }
+                _ = pass.invoke(initializer, on: made, pass.numbered(given))
             }
             result.insert(made)
         }
@@ -99,38 +115,32 @@ extension Pass {
         -> ObjectSet
     {
         let kind = call.arguments.last.flatMap { argument -> String? in
-            if case .implicitMember(let name) = body.nodes[Int(argument.value)].shape { return name }
+            if case .implicitMember(let name) = pass.body.nodes[Int(argument.value)].shape { return name }
             return nil
         }
         let isOver = kind == "present" || kind == "popover"
         var all = ObjectSet()
         for object in contents {
             if case .list = constants.kind(object) {
-                all.formUnion(elements(of: object, at: node))
+                all.formUnion(pass.elements(of: object, at: node))
             } else {
                 all.insert(object)
             }
         }
         all = all.filter { constants.kind($0) != .nil }
-        machine.record.note(word, code.function, node, [all, targets])
+        machine.record.note(word, pass.code.function, node, [all, targets])
         for object in all {
             for target in targets where constants.kind(target) != .nil {
                 machine.write(ObjectSet(target), object, .relation(isOver ? .under : .inside))
                 if word == .show { machine.write(ObjectSet(object), target, .relation(isOver ? .over : .holds)) }
             }
-            bringToLife(object, node)
+            pass.bringToLife(object, node)
         }
         return ObjectSet()
     }
 
-    /// What the framework asks of an object once it is there to be seen.
-    func bringToLife(_ object: ObjectID, _ node: NodeID) {
-        guard case .instance = constants.kind(object) else { return }
-        _ = call("onPaperLives", of: object, Call(callee: .foreign(""), arguments: []), node)
-    }
-
     private func related(_ objects: ObjectSet, _ relation: Relation) -> ObjectSet {
-        objects.reduce(ObjectSet()) { $0.union(read(machine.heap.cell($1, machine.field(.relation(relation))))) }
+        objects.reduce(ObjectSet()) { $0.union(pass.read(machine.heap.cell($1, machine.field(.relation(relation))))) }
     }
 
     /// The nearest of a kind on each way outwards.
@@ -139,7 +149,7 @@ extension Pass {
         while let object = next.popLast() {
             guard seen.insert(object) else { continue }
             for around in related(ObjectSet(object), .inside) {
-                if constants.kind(around) == .nil || type(of: around).map(isWanted) ?? false {
+                if constants.kind(around) == .nil || pass.type(of: around).map(isWanted) ?? false {
                     result.insert(around)
                 } else {
                     next.append(around)
@@ -178,7 +188,7 @@ extension Pass {
             for target in asked {
                 switch constants.kind(target) {
                 case .instance, .any:
-                    result.formUnion(invoke(method: method, of: target, [sender, any(.unknown)], node))
+                    result.formUnion(pass.invoke(method: method, of: target, [sender, pass.any(.unknown)], node))
                 default: break
                 }
             }
