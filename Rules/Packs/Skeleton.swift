@@ -25,6 +25,7 @@ package struct Skeleton: Sendable {
             ("Foundation", PackageResources.Foundation_swift),
             ("Gestures", PackageResources.Gestures_swift),
             ("Notifications", PackageResources.Notifications_swift),
+            ("Start", PackageResources.Start_swift),
             ("Storyboards", PackageResources.Storyboards_swift),
             ("Tables", PackageResources.Tables_swift),
             ("Views", PackageResources.Views_swift),

@@ -63,8 +63,9 @@ def translate(name, text):
     found = list(classes(plain))
     delegates = [one for role in ("UIApplicationDelegate", "UIWindowSceneDelegate")
                  for one, parents, _ in found if role in parents]
-    makers = "".join(f"            ObjectIdentifier({cell}.self): {{ {cell}{CELLS[kind]} }},\n"
-                     for cell, kind in sorted(heirs(found, CELLS).items()))
+    made = {cell: cell + CELLS[kind] for cell, kind in heirs(found, CELLS).items()}
+    made.update((one, one + "()") for one in delegates)
+    makers = "".join(f"            ObjectIdentifier({one}.self): {{ {made[one]} }},\n" for one in sorted(made))
     containers = heirs(found, CONTAINERS)
     filling = [one for one, _, body in found if one in containers and re.search(FILLS, body)]
     texts = sorted(set(re.findall(r'(?:case|==|\?\[|\[) ?"([^"\\\n]*)"', text)))
@@ -74,7 +75,7 @@ def translate(name, text):
 {plain}
 func {name}_program() -> Program {{
     Program(
-        delegates: {{ [{", ".join(one + "()" for one in delegates)}] }},
+        delegates: [{", ".join(one + ".self" for one in delegates)}],
         makers: [
 {makers or "            :"}
         ],

@@ -2,9 +2,8 @@ import Glibc
 
 /// One program, as the script found it.
 struct Program {
-    /// The delegates of the app and its scenes, made.
-    let delegates: () -> [AnyObject]
-    /// Cells and views that are made by their type.
+    /// Delegates, cells and views: what is made by its type.
+    let delegates: [AnyClass]
     let makers: [ObjectIdentifier: () -> AnyObject]
     /// Texts that stand in the program.
     let texts: [String]
@@ -19,7 +18,7 @@ struct Program {
 /// Runs a program in every way, as far as a budget of processes goes: a process for each choice that the user, the device or a
 /// server makes. Each line that is seen is written at once.
 enum Driver {
-    private static var program = Program(delegates: { [] }, makers: [:], texts: [], words: [], filling: [])
+    private static var program = Program(delegates: [], makers: [:], texts: [], words: [], filling: [])
     private static var isWalking = false
     private static var seed: UInt64 = 1
     private static var written: Set<String> = []
@@ -37,12 +36,18 @@ enum Driver {
         return program.makers[ObjectIdentifier(type)]?()
     }
 
+    /// The delegates of one of the two kinds.
+    static func types<T>(_ type: T.Type) -> [Any.Type] {
+        program.delegates.filter {
+            type == UIApplicationDelegate.self ? $0 is UIApplicationDelegate.Type : $0 is UIWindowSceneDelegate.Type
+        }
+    }
+
     /// Whether a program has a method for an event; others would only be tried in vain.
     static func mentions(_ event: String) -> Bool {
-        guard let open = event.firstIndex(of: "(") else { return true }
-        let labels = event[event.index(after: open)...].dropLast().split(separator: ":").filter { $0 != "_" }
-        let word = labels.first(where: { $0 != "in" && $0 != "point" }) ?? event[..<open]
-        return program.words.contains(String(word)) || ["cellForRowAt", "cellForItemAt"].contains(word)
+        if !event.contains("(") { return true }
+        let words = event.split { "(:)".contains($0) }.filter { $0 != "_" }
+        return words.allSatisfy { program.words.contains(String($0)) }
     }
 
     static func give(up reason: String) -> Never {
@@ -95,13 +100,7 @@ enum Driver {
     }
 
     private static func play(turns: Int) {
-        let delegates = program.delegates()
-        World.current.turn(as: .launch) {
-            for delegate in delegates {
-                (delegate as? UIApplicationDelegate)?.onPaperStarts()
-                (delegate as? UIWindowSceneDelegate)?.onPaperStarts()
-            }
-        }
+        World.current.turn(as: .launch, onPaperMain)
         report()
         for _ in 0..<turns {
             let offered = World.current.offered()

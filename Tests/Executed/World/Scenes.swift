@@ -53,20 +53,32 @@ struct Routes {
         let to = Scenes.name(screen)
         switch (showing.kind, showing.source) {
         case (.child, _), (.tab, _), (.page, _), (.primary, _), (.detail, _):
-            if let own { return "\(Scenes.name(own)) contain \(to)" }
+            if let own { return route(own, "contain", to) }
             guard case .screen(let source) = showing.source else { return "launch entry \(to)" }
-            return "\(Scenes.name(source)) contain \(to)"
+            return route(source, "contain", to)
         case (_, .launch):
-            if let own, showing.kind == .root { return "\(Scenes.name(own)) contain \(to)" }
+            if let own, showing.kind == .root { return route(own, "contain", to) }
             return "launch entry \(to)"
         case (.root, .screen(let source)), (.window, .screen(let source)):
-            if source === target { return "\(Scenes.name(source)) contain \(to)" }
+            if source === target { return route(source, "contain", to) }
             let keeps = showing.kind == .root && showing.before.contains { showing.content.contains($0) }
-            return "\(Scenes.name(source)) \(keeps ? "push" : "root") \(to)"
+            return route(source, keeps ? "push" : "root", to)
         case (.push, .screen(let source)):
-            return "\(Scenes.name(source)) \(source === target && showing.before.isEmpty ? "contain" : "push") \(to)"
-        case (_, .screen(let source)): return "\(Scenes.name(source)) present \(to)"
+            return route(source, source === target && showing.before.isEmpty ? "contain" : "push", to)
+        case (_, .screen(let source)): return route(source, "present", to)
         }
+    }
+
+    /// The source, kind and target, and the screens around the source: where it answers through one of these, that one may be
+    /// told instead.
+    private func route(_ source: UIViewController, _ kind: String, _ target: String) -> String {
+        var around: [String] = []
+        var next = world.parent(of: source)
+        while let whole = next {
+            if let screen = whole as? UIViewController, Scenes.isScreen(screen) { around.append(Scenes.name(screen)) }
+            next = world.parent(of: whole)
+        }
+        return ([Scenes.name(source), kind, target] + around).joined(separator: " ")
     }
 
     /// What is put into a container that the same turn shows is the content of that showing, if its source does not stand in

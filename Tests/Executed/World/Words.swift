@@ -52,6 +52,7 @@ enum OnPaper {
         if type == URL.self { return URL(string: "app://" + texts[Driver.choose(texts.count)]) }
         if type == IndexPath.self || type == IndexPath?.self { return IndexPath(row: Driver.choose(3), section: 0) }
         if type == Data?.self { return free() ? Data() : Data?.none as Any }
+        if type == Error?.self { return free() ? Failure() : Error?.none as Any }
         if type == Date.self { return Date() }
         if type == NSRange.self { return NSRange() }
         if type == [AnyHashable: Any].self {
@@ -70,11 +71,15 @@ enum OnPaper {
         return nil
     }
 
+    private struct Failure: Error {}
+
     /// What texts may be: nothing, anything, and what the program compares texts with.
     private static var texts: [String] { ["", "text"] + Driver.texts }
 
     // MARK: What a project knows by name
 
+    static func types<T>(_ type: T.Type) -> [Any.Type] { Driver.types(type) }
+    static func main() -> [UIViewController] { [] }
     static func named(_ name: String) -> AnyClass? { nil }
     static func scene(_ identifier: String?, in storyboard: String, _ creator: Any? = nil) -> UIViewController? { nil }
     static func nib(_ name: String, owner: Any?) -> [Any] { [] }
@@ -95,6 +100,7 @@ enum OnPaper {
         }
     }
 
+    static func make(_ type: Any.Type) -> Any? { Driver.make(type as? AnyClass) }
     static func make(_ type: AnyClass?, frame: CGRect) -> Any? { Driver.make(type) }
     static func make(_ type: AnyClass?, style: UITableViewCell.CellStyle, reuseIdentifier: String?) -> Any? {
         Driver.make(type)

@@ -31,7 +31,8 @@ final class World {
     private(set) var windows: [UIWindow] = []
     private(set) var events: [Event] = []
     private var waiting: [(source: Source, handler: () -> Void)] = []
-    private var unborn: [AnyObject] = []
+    /// What has not come to life, and who has put it where it stands.
+    private var unborn: [(object: AnyObject, source: Source)] = []
     private var born: Set<ObjectIdentifier> = []
     /// Everything that was ever met, so that no address is used twice.
     private var kept: [AnyObject] = []
@@ -66,7 +67,7 @@ final class World {
         if kind == .window, let window = target as? UIWindow, !windows.contains(where: { $0 === window }) {
             windows.append(window)
         }
-        unborn += content
+        unborn += content.map { ($0, source) }
         kept += content
         showings.append(Showing(source: source, kind: kind, content: content, target: target, before: before))
     }
@@ -107,7 +108,7 @@ final class World {
             if others.count > 1 { parents[ObjectIdentifier(others[0])] = nil }
         }
         put(part, into: whole)
-        unborn.append(part)
+        unborn.append((part, source))
     }
 
     func leave(_ object: AnyObject, _ way: OnPaper.Leave, to destination: AnyObject?) {
@@ -227,16 +228,16 @@ final class World {
     private func settle() -> Bool {
         let (objects, handlers) = (unborn, waiting)
         (unborn, waiting) = ([], [])
-        for object in objects where !born.contains(ObjectIdentifier(object)) {
+        for (object, giver) in objects where !born.contains(ObjectIdentifier(object)) {
             guard isAlive(object) else {
-                unborn.append(object)
+                unborn.append((object, giver))
                 continue
             }
             born.insert(ObjectIdentifier(object))
-            run(as: screen(around: object).map(Source.screen) ?? source) { (object as? NSObject)?.onPaperLives() }
+            run(as: screen(around: object).map(Source.screen) ?? giver) { (object as? NSObject)?.onPaperLives() }
         }
         for (source, handler) in handlers { run(as: source, handler) }
-        return waiting.isEmpty && !unborn.contains(where: isAlive)
+        return waiting.isEmpty && !unborn.contains { isAlive($0.object) }
     }
 
     /// Screens that are seen again, and those that no longer are.

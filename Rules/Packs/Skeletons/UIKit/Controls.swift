@@ -311,7 +311,7 @@ class UISearchController: UIViewController {
     override func onPaperLives() {
         super.onPaperLives()
         OnPaper.contain(searchBar, in: self)
-        OnPaper.event(on: self, "updateSearchResults(for:)") { [unowned self] in
+        OnPaper.event(on: self, "search") { [unowned self] in
             delegate?.willPresentSearchController(self)
             OnPaper.show(searchResultsController, on: self, as: .child)
             searchResultsUpdater?.updateSearchResults(for: self)

@@ -159,7 +159,7 @@ extension UIApplicationDelegate {
 // MARK: - Scenes
 
 class UIScene: UIResponder {
-    weak var delegate: UISceneDelegate?
+    var delegate: UISceneDelegate?
     let session = UISceneSession()
     var title: String?
     var activationState: ActivationState { OnPaper.any(ActivationState.self) }

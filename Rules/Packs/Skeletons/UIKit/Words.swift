@@ -49,6 +49,12 @@ enum OnPaper {
 
     // MARK: What a project knows by name
 
+    /// The types of the app that inherit from one.
+    static func types<T>(_ type: T.Type) -> [Any.Type] { [] }
+
+    /// The scenes that the property lists begin with, made.
+    static func main() -> [UIViewController] { [] }
+
     /// A class by its name.
     static func named(_ name: String) -> AnyClass? { nil }
 
@@ -71,6 +77,7 @@ enum OnPaper {
     static func perform(_ action: Selector?, on target: Any?, with sender: Any?) {}
 
     /// Makes an object by an initializer that is not required, which plain Swift does not do for a type that is a value.
+    static func make(_ type: Any.Type) -> Any? { nil }
     static func make(_ type: AnyClass?, frame: CGRect) -> Any? { nil }
     static func make(_ type: AnyClass?, style: UITableViewCell.CellStyle, reuseIdentifier: String?) -> Any? { nil }
     static func make(_ type: AnyClass?, reuseIdentifier: String?) -> Any? { nil }
