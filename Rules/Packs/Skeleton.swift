@@ -23,6 +23,7 @@ package struct Skeleton: Sendable {
             ("Controls", PackageResources.Controls_swift),
             ("Dispatch", PackageResources.Dispatch_swift),
             ("Foundation", PackageResources.Foundation_swift),
+            ("Frameworks", PackageResources.Frameworks_swift),
             ("Gestures", PackageResources.Gestures_swift),
             ("Notifications", PackageResources.Notifications_swift),
             ("Start", PackageResources.Start_swift),

@@ -84,10 +84,6 @@ extension UIView {
 }
 
 enum UIViewAnimatingPosition { case end, start, current }
-enum UIModalPresentationStyle {
-    case automatic, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext
-    case popover, none
-}
 enum UIModalTransitionStyle { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
 enum UIPopoverArrowDirection { case any, up, down }
 enum UIRectEdge { case left, right, all }
@@ -120,7 +116,6 @@ protocol UIContentConfiguration {}
 struct UIListContentConfiguration: UIContentConfiguration { var text: String? }
 class UICollectionViewLayout: NSObject {}
 class UICollectionViewFlowLayout: UICollectionViewLayout {}
-class UIActivity: NSObject { struct ActivityType: Hashable {} }
 class UIApplicationShortcutItem: NSObject {
     let type: String
     init(type: String) { self.type = type }
@@ -177,3 +172,14 @@ struct Selector {
         }
     }
 }
+
+// Of other frameworks.
+class WKNavigation: NSObject {}
+class WKNavigationAction: NSObject {}
+enum WKNavigationActionPolicy { case cancel, allow }
+class WKScriptMessage: NSObject {}
+class CLLocation: NSObject {}
+class CNContact: NSObject {}
+class AVMetadataObject: NSObject {}
+class AVCaptureConnection: NSObject {}
+enum LAPolicy { case deviceOwnerAuthentication, deviceOwnerAuthenticationWithBiometrics }

@@ -37,6 +37,11 @@ enum OnPaper {
 
     static func number(below count: Int) -> Int? { count > 0 ? Driver.choose(min(count, 8)) : nil }
 
+    static func one<T>(of list: [T]) -> T? {
+        guard let index = number(below: list.count) else { return nil }
+        return list[index]
+    }
+
     static func any<T>(_ type: T.Type) -> T {
         if let made = made(type) as? T { return made }
         if let none = Optional<Any>.none as? T { return none }
@@ -67,6 +72,7 @@ enum OnPaper {
         if type == UICollectionViewCell.self { return UICollectionViewCell(frame: .zero) }
         if type == Set<UIOpenURLContext>.self { return Set<UIOpenURLContext>() }
         if type == Set<NSUserActivity>.self { return Set<NSUserActivity>() }
+        if type == [Any].self { return [] as [Any] }
         if type == [PHPickerResult].self { return free() ? [PHPickerResult()] : [] as [PHPickerResult] }
         return nil
     }
@@ -81,7 +87,7 @@ enum OnPaper {
     static func types<T>(_ type: T.Type) -> [Any.Type] { Driver.types(type) }
     static func main() -> [UIViewController] { [] }
     static func named(_ name: String) -> AnyClass? { nil }
-    static func scene(_ identifier: String?, in storyboard: String, _ creator: Any? = nil) -> UIViewController? { nil }
+    static func scene(_ identifier: String?, in storyboard: String) -> UIViewController? { nil }
     static func nib(_ name: String, owner: Any?) -> [Any] { [] }
     static func prototype(_ identifier: String, of view: Any?) -> Any? { nil }
     static func segue(_ identifier: String, of controller: UIViewController) -> UIStoryboardSegue? { nil }

@@ -57,9 +57,8 @@ final class World {
             }
         case .window, .root, .tab, .page, .primary, .detail:
             if let target { hold(content, in: target, kind) }
-        case .push:
+        case .push, .child:
             if let target { held[ObjectIdentifier(target), default: []] += content }
-        case .child: break
         }
         if kind != .present, kind != .popover {
             for one in content { put(one, into: target) }
@@ -200,8 +199,8 @@ final class World {
     }
 
     private func needsPlace(_ object: AnyObject) -> Bool {
-        if object is UIScene || object is UIApplication { return false }
-        return object is UIResponder || object is UIBarItem || object is UIMenuElement || object is UIGestureRecognizer
+        object is UIView || object is UIViewController || object is UIBarItem || object is UIMenuElement
+            || object is UIGestureRecognizer
             || object is UIAlertAction || object is UIContextualAction || object is UITableViewRowAction
             || object is UIContextMenuInteraction
     }

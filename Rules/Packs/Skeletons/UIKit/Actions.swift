@@ -123,7 +123,6 @@ class UIContextualAction: NSObject {
     let handler: (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
     var title: String?
     var image: UIImage?
-    var backgroundColor: UIColor?
 
     init(
         style: Style, title: String?,
@@ -140,14 +139,12 @@ class UIContextualAction: NSObject {
 
 class UISwipeActionsConfiguration: NSObject {
     let actions: [UIContextualAction]
-    var performsFirstActionWithFullSwipe = true
     init(actions: [UIContextualAction]) { self.actions = actions }
 }
 
 class UITableViewRowAction: NSObject {
     enum Style { case normal, destructive }
     let handler: (UITableViewRowAction, IndexPath) -> Void
-    var backgroundColor: UIColor?
 
     init(style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void) {
         self.handler = handler

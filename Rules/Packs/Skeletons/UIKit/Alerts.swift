@@ -1,15 +1,16 @@
 class UIAlertController: UIViewController {
     enum Style { case actionSheet, alert }
-    var message: String?
+    let message: String?
     var actions: [UIAlertAction] = []
     var textFields: [UITextField]? = []
     var preferredAction: UIAlertAction?
 
-    convenience init(title: String?, message: String?, preferredStyle: Style) {
-        self.init(nibName: nil, bundle: nil)
-        self.title = title
+    init(title: String?, message: String?, preferredStyle: Style) {
         self.message = message
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
     }
+    required init?(coder: NSCoder) { return nil }
 
     func addAction(_ action: UIAlertAction) {
         actions.append(action)
@@ -33,7 +34,6 @@ class UIAlertAction: NSObject {
     let title: String?
     let style: Style
     let handler: ((UIAlertAction) -> Void)?
-    var isEnabled = true
 
     init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
@@ -54,10 +54,28 @@ class UIActivityViewController: UIViewController {
             }
         }
     }
-    var excludedActivityTypes: [UIActivity.ActivityType]?
 
-    init(activityItems: [Any], applicationActivities: [UIActivity]?) { super.init(nibName: nil, bundle: nil) }
+    init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+        super.init(nibName: nil, bundle: nil)
+        OnPaper.contain(applicationActivities, in: self)
+    }
     required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+class UIActivity: NSObject {
+    struct ActivityType: Hashable {}
+    var activityViewController: UIViewController? { nil }
+    func prepare(withActivityItems activityItems: [Any]) {}
+    func perform() {}
+    func activityDidFinish(_ completed: Bool) {}
+
+    override func onPaperLives() {
+        OnPaper.event(on: self, "choice") { [unowned self] in
+            prepare(withActivityItems: OnPaper.any([Any].self))
+            OnPaper.show(activityViewController, on: OnPaper.parent(of: self), as: .present)
+            perform()
+        }
+    }
 }
 
 class UIImagePickerController: UINavigationController {
@@ -68,9 +86,6 @@ class UIImagePickerController: UINavigationController {
         static let editedImage = InfoKey(rawValue: "editedImage")
         static let mediaURL = InfoKey(rawValue: "mediaURL")
     }
-    var sourceType = SourceType.photoLibrary
-    var allowsEditing = false
-    var mediaTypes: [String] = []
     weak var onPaperPicked: UIImagePickerControllerDelegate?
     override var delegate: UINavigationControllerDelegate? {
         didSet {
@@ -112,7 +127,6 @@ class UIDocumentPickerViewController: UIViewController {
             }
         }
     }
-    var allowsMultipleSelection = false
 }
 
 protocol UIDocumentPickerDelegate: AnyObject {

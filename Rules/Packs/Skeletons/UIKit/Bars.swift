@@ -1,6 +1,5 @@
 class UINavigationItem: NSObject {
     var title: String?
-    var hidesBackButton = false
     var titleView: UIView? { didSet { OnPaper.contain(titleView, in: self) } }
     var leftBarButtonItem: UIBarButtonItem? { didSet { OnPaper.contain(leftBarButtonItem, in: self) } }
     var rightBarButtonItem: UIBarButtonItem? { didSet { OnPaper.contain(rightBarButtonItem, in: self) } }
@@ -30,9 +29,6 @@ class UINavigationItem: NSObject {
 class UIBarItem: NSObject {
     var title: String?
     var image: UIImage?
-    var tag = 0
-    var isEnabled = true
-    var accessibilityIdentifier: String?
 }
 
 class UIBarButtonItem: UIBarItem {
@@ -111,23 +107,16 @@ class UIBarButtonItem: UIBarItem {
 
 class UITabBarItem: UIBarItem {
     enum SystemItem { case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search }
-    var badgeValue: String?
-    var selectedImage: UIImage?
-
     override init() {}
     init(title: String?, image: UIImage?, tag: Int) {
         super.init()
         self.title = title
-        self.tag = tag
     }
     init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         super.init()
         self.title = title
     }
-    init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-        super.init()
-        self.tag = tag
-    }
+    init(tabBarSystemItem systemItem: SystemItem, tag: Int) {}
 }
 
 class UINavigationBar: UIView {
@@ -143,13 +132,12 @@ class UIToolbar: UIView {
 
 class UITabBar: UIView {
     weak var delegate: UITabBarDelegate?
-    var items: [UITabBarItem]?
-    var selectedItem: UITabBarItem?
+    var items: [UITabBarItem]? = OnPaper.any([UITabBarItem]?.self)
 
     override func onPaperLives() {
         super.onPaperLives()
         OnPaper.event(on: self, "tabBar(_:didSelect:)") { [unowned self] in
-            for item in items ?? [] { delegate?.tabBar(self, didSelect: item) }
+            if let item = OnPaper.one(of: items ?? []) { delegate?.tabBar(self, didSelect: item) }
         }
     }
 }

@@ -7,7 +7,6 @@ class UICollectionView: UIScrollView {
     weak var dataSource: UICollectionViewDataSource?
     var collectionViewLayout: UICollectionViewLayout
     var backgroundView: UIView? { didSet { OnPaper.contain(backgroundView, in: self) } }
-    var allowsMultipleSelection = false
     private var onPaperTypes: [String: AnyClass] = [:]
     private var onPaperNibs: [String: UINib] = [:]
     override var onPaperScrolled: UIScrollViewDelegate? { delegate }
@@ -176,9 +175,6 @@ class UICollectionReusableView: UIView {
 }
 
 class UICollectionViewCell: UICollectionReusableView {
-    var isSelected = false
-    var isHighlighted = false
-    var contentConfiguration: UIContentConfiguration?
     lazy var contentView = onPaperContent()
     private func onPaperContent() -> UIView {
         let content = UIView(frame: .zero)

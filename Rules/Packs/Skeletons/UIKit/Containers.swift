@@ -1,9 +1,6 @@
 class UINavigationController: UIViewController {
     weak var delegate: UINavigationControllerDelegate?
-    var isNavigationBarHidden = false
-    var isToolbarHidden = true
-    var hidesBarsOnSwipe = false
-    let navigationBar = UINavigationBar()
+    lazy var navigationBar = UINavigationBar()
     lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
 
     init(rootViewController: UIViewController) {
@@ -87,16 +84,21 @@ extension UINavigationControllerDelegate {
 
 class UITabBarController: UIViewController {
     weak var delegate: UITabBarControllerDelegate?
-    let tabBar = UITabBar()
-    var selectedIndex = 0
-    var selectedViewController: UIViewController?
+    lazy var tabBar = UITabBar()
     var tabs: [UITab] = [] { didSet { OnPaper.contain(tabs, in: self) } }
 
     var viewControllers: [UIViewController]? {
         get { OnPaper.held(by: self) }
         set { setViewControllers(newValue, animated: false) }
     }
-    var customizableViewControllers: [UIViewController]?
+    var selectedIndex: Int {
+        get { OnPaper.number(below: OnPaper.held(by: self).count) ?? 0 }
+        set {}
+    }
+    var selectedViewController: UIViewController? {
+        get { OnPaper.one(of: OnPaper.held(by: self)) }
+        set {}
+    }
 
     func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         OnPaper.show(viewControllers, on: self, as: .tab)
@@ -105,12 +107,11 @@ class UITabBarController: UIViewController {
     override func onPaperLives() {
         super.onPaperLives()
         OnPaper.event(on: self, "tabBarController(_:didSelect:)") { [unowned self] in
-            for controller in viewControllers ?? [] {
-                guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { continue }
-                selectedViewController = controller
-                delegate?.tabBarController(self, didSelect: controller)
-                tabBar(tabBar, didSelect: controller.tabBarItem ?? UITabBarItem())
-            }
+            guard let controller = selectedViewController,
+                delegate?.tabBarController(self, shouldSelect: controller) ?? true
+            else { return }
+            delegate?.tabBarController(self, didSelect: controller)
+            tabBar(tabBar, didSelect: controller.tabBarItem ?? UITabBarItem())
         }
     }
 
@@ -148,8 +149,6 @@ class UISplitViewController: UIViewController {
     enum DisplayMode { case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary }
 
     weak var delegate: UISplitViewControllerDelegate?
-    var preferredDisplayMode = DisplayMode.automatic
-    var presentsWithGesture = true
     var isCollapsed: Bool { OnPaper.free() }
     var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem(systemItem: .close) }
     private var onPaperColumns: [Column: UIViewController] = [:]

@@ -17,29 +17,20 @@ class UIResponder: NSObject {
     func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
     func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
-    func onPaperTouches() {
-        OnPaper.event(on: self, "touchesEnded(_:with:)") { [unowned self] in
-            let (touches, event) = (Set([UITouch()]), UIEvent())
-            touchesBegan(touches, with: event)
-            touchesMoved(touches, with: event)
-            touchesEnded(touches, with: event)
-        }
+    func onPaperTouch() {
+        let (touches, event) = (Set([UITouch()]), UIEvent())
+        touchesBegan(touches, with: event)
+        touchesMoved(touches, with: event)
+        touchesEnded(touches, with: event)
     }
 }
 
 class UIViewController: UIResponder {
-    var title: String?
     var modalPresentationStyle = UIModalPresentationStyle.automatic
-    var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    var isModalInPresentation = false
-    var definesPresentationContext = false
-    var hidesBottomBarWhenPushed = false
     weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
     var tabBarItem: UITabBarItem! { didSet { OnPaper.contain(tabBarItem, in: self) } }
     var toolbarItems: [UIBarButtonItem]? { didSet { OnPaper.contain(toolbarItems, in: self) } }
-    var children: [UIViewController] = []
     var onPaperView: UIView?
-    let storyboard: UIStoryboard? = OnPaper.any(UIStoryboard?.self)
     let nibName: String?
 
     lazy var navigationItem = UINavigationItem(of: self)
@@ -110,7 +101,7 @@ class UIViewController: UIResponder {
         loadViewIfNeeded()
         viewDidLoad()
         onPaperAppears()
-        OnPaper.event(on: self, OnPaper.returns) { [unowned self] in onPaperAppears() }
+        OnPaper.event(on: self, OnPaper.returns, onPaperAppears)
         OnPaper.event(on: self, OnPaper.goes) { [unowned self] in
             viewWillDisappear(true)
             viewDidDisappear(true)
@@ -123,7 +114,7 @@ class UIViewController: UIResponder {
             viewWillTransition(to: .zero, with: OnPaperTransition())
             traitCollectionDidChange(nil)
         }
-        onPaperTouches()
+        OnPaper.event(on: self, "touchesEnded(_:with:)", onPaperTouch)
         OnPaper.contain(keyCommands, in: self)
     }
 
@@ -137,6 +128,8 @@ class UIViewController: UIResponder {
 
     // MARK: Where it stands
 
+    var storyboard: UIStoryboard? { OnPaper.any(UIStoryboard?.self) }
+    var children: [UIViewController] { OnPaper.held(by: self) }
     var parent: UIViewController? { OnPaper.parent(of: self) as? UIViewController }
     var navigationController: UINavigationController? { OnPaper.stack(of: self) }
     var tabBarController: UITabBarController? { parent as? UITabBarController ?? parent?.tabBarController }
@@ -184,7 +177,6 @@ class UIViewController: UIResponder {
     }
 
     func addChild(_ childController: UIViewController) {
-        children.append(childController)
         childController.willMove(toParent: self)
         OnPaper.show(childController, on: self, as: .child)
     }
@@ -240,6 +232,11 @@ class UIViewController: UIResponder {
     func dismissViewController(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismiss(animated: flag, completion: completion)
     }
+}
+
+enum UIModalPresentationStyle {
+    case automatic, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext
+    case popover, none
 }
 
 extension OnPaper {
@@ -300,16 +297,9 @@ class UIPresentationController: NSObject {
     func dismissalTransitionDidEnd(_ completed: Bool) {}
 }
 
-class UIPopoverPresentationController: UIPresentationController {
-    var sourceView: UIView?
-    var sourceRect = CGRect.zero
-    var barButtonItem: UIBarButtonItem?
-    var permittedArrowDirections = UIPopoverArrowDirection.any
-}
+class UIPopoverPresentationController: UIPresentationController {}
 
-class UISheetPresentationController: UIPresentationController {
-    var prefersGrabberVisible = false
-}
+class UISheetPresentationController: UIPresentationController {}
 
 protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool

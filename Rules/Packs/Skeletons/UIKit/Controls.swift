@@ -1,6 +1,4 @@
 class UIControl: UIView {
-    var isEnabled = true
-    var isSelected = false
     private var onPaperActions: [OnPaperAction] = []
 
     struct Event: OptionSet {
@@ -52,7 +50,6 @@ class UIControl: UIView {
     }
 
     var menu: UIMenu? { didSet { OnPaper.contain(menu, in: self) } }
-    var showsMenuAsPrimaryAction = false
 }
 
 struct OnPaperAction {
@@ -64,7 +61,6 @@ class UIButton: UIControl {
     enum ButtonType { case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close }
     lazy var titleLabel: UILabel? = UILabel(frame: .zero)
     lazy var imageView: UIImageView? = UIImageView(frame: .zero)
-    var configuration: Configuration?
 
     convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
     convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
@@ -79,12 +75,11 @@ class UIButton: UIControl {
 }
 
 class UISwitch: UIControl {
-    var isOn = false
-    func setOn(_ on: Bool, animated: Bool) { isOn = on }
-    override func onPaperLives() {
-        super.onPaperLives()
-        OnPaper.event(on: self, "value") { [unowned self] in isOn = OnPaper.free() }
+    var isOn: Bool {
+        get { OnPaper.free() }
+        set {}
     }
+    func setOn(_ on: Bool, animated: Bool) {}
 }
 
 class UISegmentedControl: UIControl {
@@ -121,8 +116,10 @@ class UIStepper: UIControl {
 }
 
 class UIPageControl: UIControl {
-    var numberOfPages = 0
-    var currentPage = 0
+    var currentPage: Int {
+        get { OnPaper.any(Int.self) }
+        set {}
+    }
 }
 
 class UIDatePicker: UIControl {
@@ -141,8 +138,6 @@ class UIRefreshControl: UIControl {
 
 class UITextField: UIControl {
     weak var delegate: UITextFieldDelegate?
-    var placeholder: String?
-    var isSecureTextEntry = false
     var leftView: UIView? { didSet { OnPaper.contain(leftView, in: self) } }
     var rightView: UIView? { didSet { OnPaper.contain(rightView, in: self) } }
     var text: String? {
@@ -192,7 +187,6 @@ extension UITextFieldDelegate {
 
 class UITextView: UIScrollView {
     weak var delegate: UITextViewDelegate?
-    var isEditable = true
     var text: String! {
         get { OnPaper.any(String.self) }
         set {}
@@ -202,8 +196,11 @@ class UITextView: UIScrollView {
     override func onPaperLives() {
         super.onPaperLives()
         OnPaper.event(on: self, "textViewDidChange(_:)") { [unowned self] in
-            guard let delegate else { return }
+            guard let delegate, delegate.textViewShouldBeginEditing(self) else { return }
             delegate.textViewDidBeginEditing(self)
+            _ = delegate.textView(
+                self, shouldChangeTextIn: OnPaper.any(NSRange.self), replacementText: OnPaper.any(String.self))
+            delegate.textViewDidChangeSelection(self)
             delegate.textViewDidChange(self)
             delegate.textViewDidEndEditing(self)
         }
@@ -216,6 +213,9 @@ class UITextView: UIScrollView {
 }
 
 protocol UITextViewDelegate: UIScrollViewDelegate {
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    func textViewDidChangeSelection(_ textView: UITextView)
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     func textViewDidBeginEditing(_ textView: UITextView)
     func textViewDidChange(_ textView: UITextView)
     func textViewDidEndEditing(_ textView: UITextView)
@@ -227,6 +227,11 @@ protocol UITextViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITextViewDelegate {
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    func textViewDidChangeSelection(_ textView: UITextView) {}
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+        true
+    }
     func textViewDidBeginEditing(_ textView: UITextView) {}
     func textViewDidChange(_ textView: UITextView) {}
     func textViewDidEndEditing(_ textView: UITextView) {}
@@ -241,8 +246,6 @@ extension UITextViewDelegate {
 
 class UISearchBar: UIView {
     weak var delegate: UISearchBarDelegate?
-    var placeholder: String?
-    var showsCancelButton = false
     lazy var searchTextField = UITextField(frame: .zero)
     var text: String? {
         get { OnPaper.any(String?.self) }
@@ -298,8 +301,10 @@ class UISearchController: UIViewController {
     weak var searchResultsUpdater: UISearchResultsUpdating?
     weak var delegate: UISearchControllerDelegate?
     var searchResultsController: UIViewController?
-    var obscuresBackgroundDuringPresentation = true
-    var isActive = false
+    var isActive: Bool {
+        get { OnPaper.free() }
+        set {}
+    }
     lazy var searchBar = UISearchBar(frame: .zero)
 
     init(searchResultsController: UIViewController?) {

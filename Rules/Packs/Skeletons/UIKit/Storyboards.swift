@@ -6,7 +6,7 @@ class UIStoryboard: NSObject {
 
     func instantiateInitialViewController<Controller: UIViewController>(
         creator: ((NSCoder) -> Controller?)?
-    ) -> Controller? { OnPaper.scene(nil, in: name, creator) as? Controller }
+    ) -> Controller? { creator?(NSCoder()) ?? OnPaper.scene(nil, in: name) as? Controller }
 
     func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         OnPaper.scene(identifier, in: name) ?? OnPaper.any(UIViewController.self)
@@ -14,7 +14,9 @@ class UIStoryboard: NSObject {
 
     func instantiateViewController<Controller: UIViewController>(
         identifier: String, creator: ((NSCoder) -> Controller?)? = nil
-    ) -> Controller { OnPaper.scene(identifier, in: name, creator) as? Controller ?? OnPaper.any(Controller.self) }
+    ) -> Controller {
+        creator?(NSCoder()) ?? OnPaper.scene(identifier, in: name) as? Controller ?? OnPaper.any(Controller.self)
+    }
 }
 
 class UINib: NSObject {

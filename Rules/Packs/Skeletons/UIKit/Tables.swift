@@ -8,8 +8,6 @@ class UITableView: UIScrollView {
     var tableHeaderView: UIView? { didSet { OnPaper.contain(tableHeaderView, in: self) } }
     var tableFooterView: UIView? { didSet { OnPaper.contain(tableFooterView, in: self) } }
     var backgroundView: UIView? { didSet { OnPaper.contain(backgroundView, in: self) } }
-    var isEditing = false
-    var allowsSelection = true
     private var onPaperTypes: [String: AnyClass] = [:]
     private var onPaperNibs: [String: UINib] = [:]
     override var onPaperScrolled: UIScrollViewDelegate? { delegate }
@@ -67,7 +65,7 @@ class UITableView: UIScrollView {
     func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     func beginUpdates() {}
     func endUpdates() {}
-    func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    func setEditing(_ editing: Bool, animated: Bool) {}
     func deselectRow(at indexPath: IndexPath, animated: Bool) {}
     func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
     func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
@@ -205,11 +203,7 @@ class UITableViewCell: UIView {
     lazy var textLabel: UILabel? = UILabel(frame: .zero)
     lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
     lazy var imageView: UIImageView? = UIImageView(frame: .zero)
-    var accessoryType = AccessoryType.none
-    var selectionStyle = SelectionStyle.default
     var accessoryView: UIView? { didSet { OnPaper.contain(accessoryView, in: self) } }
-    var contentConfiguration: UIContentConfiguration?
-    var isSelected = false
 
     init(style: CellStyle, reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
@@ -252,7 +246,6 @@ class UITableViewHeaderFooterView: UIView {
 class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
     lazy var tableView: UITableView! = UITableView(frame: .zero, style: .plain)
     var refreshControl: UIRefreshControl? { didSet { OnPaper.contain(refreshControl, in: self) } }
-    var clearsSelectionOnViewWillAppear = true
 
     init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
     override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }

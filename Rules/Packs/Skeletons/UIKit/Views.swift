@@ -1,19 +1,13 @@
 class UIView: UIResponder {
     var subviews: [UIView] = []
-    var gestureRecognizers: [UIGestureRecognizer]?
-    var tag = 0
-    var isHidden = false
-    var alpha: CGFloat = 1
-    var isUserInteractionEnabled = true
-    var accessibilityIdentifier: String?
-    var accessibilityLabel: String?
+    var gestureRecognizers: [UIGestureRecognizer]? { didSet { OnPaper.contain(gestureRecognizers, in: self) } }
 
     init(frame: CGRect) { super.init() }
     required init?(coder: NSCoder) { super.init() }
     convenience override init() { self.init(frame: .zero) }
 
     var superview: UIView? { OnPaper.parent(of: self) as? UIView }
-    var window: UIWindow? { superview as? UIWindow ?? superview?.window ?? UIApplication.shared.keyWindow }
+    var window: UIWindow? { UIApplication.shared.keyWindow }
     override var next: UIResponder? { OnPaper.parent(of: self) as? UIResponder }
 
     // MARK: Life
@@ -34,14 +28,14 @@ class UIView: UIResponder {
     func setNeedsDisplay() {}
 
     override func onPaperLives() {
-        willMove(toSuperview: superview)
+        willMove(toSuperview: OnPaper.any(UIView?.self))
         didMoveToSuperview()
-        willMove(toWindow: window)
+        willMove(toWindow: OnPaper.any(UIWindow?.self))
         didMoveToWindow()
         updateConstraints()
         layoutSubviews()
         draw(.zero)
-        onPaperTouches()
+        OnPaper.event(on: self, "touchesEnded(_:with:)", onPaperTouch)
     }
 
     // MARK: Parts
@@ -63,7 +57,6 @@ class UIView: UIResponder {
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
 
     func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
         OnPaper.contain(gestureRecognizer, in: self)
     }
 
@@ -182,9 +175,6 @@ class UIProgressView: UIView {}
 class UIScrollView: UIView, OnPaperScrolling {
     weak var onPaperScrollDelegate: UIScrollViewDelegate?
     var refreshControl: UIRefreshControl? { didSet { OnPaper.contain(refreshControl, in: self) } }
-    var contentOffset = CGPoint.zero
-    var contentSize = CGSize.zero
-    var isScrollEnabled = true
 
     func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {}
     func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}

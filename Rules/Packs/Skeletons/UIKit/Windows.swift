@@ -1,5 +1,4 @@
 class UIWindow: UIView {
-    var windowLevel = UIWindow.Level.normal
     weak var windowScene: UIWindowScene?
     var isKeyWindow: Bool { OnPaper.free() }
 
@@ -17,12 +16,6 @@ class UIWindow: UIView {
 
     func makeKeyAndVisible() { UIApplication.shared.windows.append(self) }
     func makeKey() { UIApplication.shared.windows.append(self) }
-
-    struct Level {
-        static let normal = Level()
-        static let alert = Level()
-        static let statusBar = Level()
-    }
 }
 
 class UIApplication: UIResponder {
@@ -31,9 +24,6 @@ class UIApplication: UIResponder {
     var windows: [UIWindow] = []
     var connectedScenes: Set<UIScene> = []
     var openSessions: Set<UISceneSession> = []
-    var shortcutItems: [UIApplicationShortcutItem]?
-    var isIdleTimerDisabled = false
-    var applicationIconBadgeNumber = 0
 
     var keyWindow: UIWindow? { windows.last }
     var applicationState: State { OnPaper.any(State.self) }
@@ -161,7 +151,6 @@ extension UIApplicationDelegate {
 class UIScene: UIResponder {
     var delegate: UISceneDelegate?
     let session = UISceneSession()
-    var title: String?
     var activationState: ActivationState { OnPaper.any(ActivationState.self) }
 
     enum ActivationState { case unattached, foregroundActive, foregroundInactive, background }

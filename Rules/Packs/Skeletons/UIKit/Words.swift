@@ -1,7 +1,8 @@
 /// The words of the machine that runs code on paper.
 ///
 /// The rest of this folder is a small model of UIKit in plain Swift: it declares what decides who shows what, with bodies over
-/// these words, and leaves out everything else. Words with an empty body, or with one that never ends, are the machine's own;
+/// these words, and leaves out everything else: also what only the user or the device changes, so that nobody takes it for what
+/// it is at first. Words with an empty body, or with one that never ends, are the machine's own;
 /// the others are said in terms of them. The programs of `Tests/Executed` run against the same model, with words that do
 /// what they say.
 ///
@@ -47,6 +48,12 @@ enum OnPaper {
     /// One of the numbers below another; nil where there is none.
     static func number(below count: Int) -> Int? { any(Int.self) }
 
+    /// One of a list.
+    static func one<T>(of list: [T]) -> T? {
+        guard let index = number(below: list.count) else { return nil }
+        return list[index]
+    }
+
     // MARK: What a project knows by name
 
     /// The types of the app that inherit from one.
@@ -58,8 +65,8 @@ enum OnPaper {
     /// A class by its name.
     static func named(_ name: String) -> AnyClass? { nil }
 
-    /// A scene of a storyboard, made; without an identifier the first one. Its creator makes the object, where there is one.
-    static func scene(_ identifier: String?, in storyboard: String, _ creator: Any? = nil) -> UIViewController? { nil }
+    /// A scene of a storyboard, made; without an identifier the first one.
+    static func scene(_ identifier: String?, in storyboard: String) -> UIViewController? { nil }
 
     /// What stands at the top of a nib, made.
     static func nib(_ name: String, owner: Any?) -> [Any] { [] }
@@ -82,7 +89,7 @@ enum OnPaper {
     static func make(_ type: AnyClass?, style: UITableViewCell.CellStyle, reuseIdentifier: String?) -> Any? { nil }
     static func make(_ type: AnyClass?, reuseIdentifier: String?) -> Any? { nil }
 
-    // MARK: Where something stands
+    // MARK: Where something stands, or nil: before it was shown, and after it has gone
 
     /// What an object stands in.
     static func parent(of object: Any?) -> Any? { nil }
