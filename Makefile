@@ -39,6 +39,7 @@ help:
 	@echo 'make fuzz     try inputs that are nearly right on all that reads some: TIME=seconds for each kind, SEED=… TARGET=…'
 	@echo 'make sanitize run every test with the sanitizers of addresses and threads, or with SANITIZERS=address'
 	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
+	@echo 'make executed  run small programs against the model of UIKit, and ask whether what was seen is told'
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
 	@echo 'make frozen-check FROZEN_APPS=FOLDER  compare this build with what was frozen'
@@ -203,6 +204,14 @@ idioms: packages
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		python3 Tests/Idioms/idioms.py --seed $(SEED) --count $(COUNT)
+
+# Small programs that are compiled and run: is every route that was seen told, was every exact one seen? SIDEWINDER_ENGINE is handed on.
+.PHONY: executed
+executed: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	SWIFTC="$$(dirname "$$(command -v $(SWIFT))")/swiftc" Tests/Executed/run --list \
+		--tool "$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder"
 
 # What the tool says of the samples and of the public apps in Tests/Frozen/apps.txt, to see all that a change changes.
 # FROZEN is a folder outside of the repository, FROZEN_APPS one with clones of the apps, named OWNER/NAME or OWNER+NAME,

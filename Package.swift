@@ -110,7 +110,9 @@ let package = Package(
         stage("NavigationGraph", ["Source"]),
         stage("YAML", ["Source", "CYAML"]),
         stage("ProjectFiles", ["Source", "YAML"], path: "Sources/Scanning/Projects"),
-        stage("Packs", ["Source", "YAML"], path: "Rules/Packs", resources: [.embedInCode("Library")]),
+        stage(
+            "Packs", ["Source", "YAML"], path: "Rules/Packs",
+            resources: [.embedInCode("Library"), .embedInCode("Skeletons")]),
         stage("Analysis", ["Program", "Facts", "Source"]),
         stage("Flow", ["Program", "Facts", "Source"], exclude: ["README.md"]),
         stage("Navigation", ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"]),

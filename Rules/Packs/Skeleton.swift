@@ -1,0 +1,40 @@
+/// A library as Swift that code is run against: what it declares that decides who shows what, and nothing else.
+package struct Skeleton: Sendable {
+    /// One file of it.
+    package struct File: Sendable {
+        package var name: String
+        package var text: String
+    }
+
+    /// The modules that it stands for.
+    package var modules: Set<String>
+    /// In alphabetical order.
+    package var files: [File]
+
+    /// UIKit, with what of Foundation and other frameworks belongs to it. Cost: linear in its text.
+    package static var uikit: Skeleton {
+        let files: [(String, [UInt8])] = [
+            ("Actions", PackageResources.Actions_swift),
+            ("Alerts", PackageResources.Alerts_swift),
+            ("Bars", PackageResources.Bars_swift),
+            ("Collections", PackageResources.Collections_swift),
+            ("Containers", PackageResources.Containers_swift),
+            ("Controllers", PackageResources.Controllers_swift),
+            ("Controls", PackageResources.Controls_swift),
+            ("Dispatch", PackageResources.Dispatch_swift),
+            ("Foundation", PackageResources.Foundation_swift),
+            ("Frameworks", PackageResources.Frameworks_swift),
+            ("Gestures", PackageResources.Gestures_swift),
+            ("Notifications", PackageResources.Notifications_swift),
+            ("Start", PackageResources.Start_swift),
+            ("Storyboards", PackageResources.Storyboards_swift),
+            ("Tables", PackageResources.Tables_swift),
+            ("Views", PackageResources.Views_swift),
+            ("Windows", PackageResources.Windows_swift),
+            ("Words", PackageResources.Words_swift),
+        ]
+        return Skeleton(
+            modules: ["UIKit", "Foundation"],
+            files: files.map { File(name: $0.0 + ".swift", text: String(decoding: $0.1, as: UTF8.self)) })
+    }
+}

@@ -1,0 +1,330 @@
+class UICollectionView: UIScrollView {
+    enum ScrollPosition { case top, left, centeredHorizontally, centeredVertically }
+    static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+    weak var delegate: UICollectionViewDelegate?
+    weak var dataSource: UICollectionViewDataSource?
+    var collectionViewLayout: UICollectionViewLayout
+    var backgroundView: UIView? { didSet { OnPaper.contain(backgroundView, in: self) } }
+    private var onPaperTypes: [String: AnyClass] = [:]
+    private var onPaperNibs: [String: UINib] = [:]
+    override var onPaperScrolled: UIScrollViewDelegate? { delegate }
+
+    init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(frame: frame)
+    }
+
+    required init?(coder: NSCoder) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+    }
+
+    // MARK: Cells
+
+    func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        onPaperTypes[identifier] = cellClass
+    }
+    func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { onPaperNibs[identifier] = nib }
+    func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    ) { onPaperTypes[identifier] = viewClass }
+    func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) { onPaperNibs[identifier] = nib }
+
+    func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
+        onPaperDequeue(identifier) as? UICollectionViewCell ?? OnPaper.any(UICollectionViewCell.self)
+    }
+
+    func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        onPaperDequeue(identifier) as? UICollectionReusableView ?? OnPaper.any(UICollectionReusableView.self)
+    }
+
+    private func onPaperDequeue(_ identifier: String) -> Any? {
+        if let type = onPaperTypes[identifier] { return OnPaper.make(type, frame: .zero) }
+        if let nib = onPaperNibs[identifier] { return nib.instantiate(withOwner: nil, options: nil).first }
+        return OnPaper.prototype(identifier, of: self)
+    }
+
+    func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+    ) -> Cell {
+        let cell = OnPaper.make(Cell.self, frame: .zero) as? Cell ?? OnPaper.any(Cell.self)
+        if let item { registration.handler(cell, indexPath, item) }
+        return cell
+    }
+
+    struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        let handler: (Cell, IndexPath, Item) -> Void
+        init(handler: @escaping (Cell, IndexPath, Item) -> Void) { self.handler = handler }
+    }
+
+    var visibleCells: [UICollectionViewCell] { subviews.compactMap { $0 as? UICollectionViewCell } }
+    var indexPathsForSelectedItems: [IndexPath]? { onPaperItem().map { [$0] } }
+    func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { visibleCells.first }
+    func indexPath(for cell: UICollectionViewCell) -> IndexPath? { onPaperItem() }
+    func indexPathForItem(at point: CGPoint) -> IndexPath? { onPaperItem() }
+
+    // MARK: Items
+
+    func reloadData() {}
+    func reloadItems(at indexPaths: [IndexPath]) {}
+    func reloadSections(_ sections: IndexSet) {}
+    func insertItems(at indexPaths: [IndexPath]) {}
+    func deleteItems(at indexPaths: [IndexPath]) {}
+    func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
+    func deselectItem(at indexPath: IndexPath, animated: Bool) {}
+    func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+    func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
+    func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        updates?()
+        OnPaper.later { completion?(true) }
+    }
+
+    func onPaperItem() -> IndexPath? {
+        let sections = dataSource?.numberOfSections(in: self) ?? 1
+        guard let section = OnPaper.number(below: sections) else { return nil }
+        let items = dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+        guard let item = OnPaper.number(below: items) else { return nil }
+        return IndexPath(item: item, section: section)
+    }
+
+    private func onPaperEvent(_ name: String, _ handler: @escaping (UICollectionViewDelegate, IndexPath) -> Void) {
+        OnPaper.event(on: self, name) { [unowned self] in
+            if let delegate, let item = onPaperItem() { handler(delegate, item) }
+        }
+    }
+
+    override func onPaperLives() {
+        super.onPaperLives()
+        OnPaper.event(on: self, "collectionView(_:cellForItemAt:)") { [unowned self] in
+            guard let item = onPaperItem(), let cell = dataSource?.collectionView(self, cellForItemAt: item) else {
+                return
+            }
+            addSubview(cell)
+            delegate?.collectionView(self, willDisplay: cell, forItemAt: item)
+        }
+        OnPaper.event(on: self, "collectionView(_:viewForSupplementaryElementOfKind:at:)") { [unowned self] in
+            guard let item = onPaperItem() else { return }
+            OnPaper.contain(
+                dataSource?.collectionView(
+                    self, viewForSupplementaryElementOfKind: UICollectionView.elementKindSectionHeader, at: item),
+                in: self)
+        }
+        onPaperEvent("collectionView(_:didSelectItemAt:)") { [unowned self] delegate, item in
+            guard delegate.collectionView(self, shouldSelectItemAt: item) else { return }
+            delegate.collectionView(self, didSelectItemAt: item)
+        }
+        onPaperEvent("collectionView(_:didDeselectItemAt:)") { [unowned self] in
+            $0.collectionView(self, didDeselectItemAt: $1)
+        }
+        onPaperEvent("collectionView(_:contextMenuConfigurationForItemAt:point:)") { [unowned self] delegate, item in
+            delegate.collectionView(self, contextMenuConfigurationForItemAt: item, point: .zero)?
+                .onPaperOpen(over: self)
+        }
+    }
+}
+
+protocol UICollectionViewDataSource: AnyObject {
+    func numberOfSections(in collectionView: UICollectionView) -> Int
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView
+}
+
+extension UICollectionViewDataSource {
+    func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+}
+
+protocol UICollectionViewDelegate: UIScrollViewDelegate {
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration?
+}
+
+extension UICollectionViewDelegate {
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+}
+
+protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
+
+class UICollectionReusableView: UIView {
+    func prepareForReuse() {}
+}
+
+class UICollectionViewCell: UICollectionReusableView {
+    lazy var contentView = onPaperContent()
+    private func onPaperContent() -> UIView {
+        let content = UIView(frame: .zero)
+        addSubview(content)
+        return content
+    }
+}
+
+class UICollectionViewListCell: UICollectionViewCell {
+    func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
+}
+
+class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
+    lazy var collectionView: UICollectionView! = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+
+    init(collectionViewLayout layout: UICollectionViewLayout) { super.init(nibName: nil, bundle: nil) }
+    override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func loadView() {
+        OnPaper.connect(self)
+        collectionView.delegate = self
+        collectionView.dataSource = self
+        view = collectionView
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
+        OnPaper.any(UICollectionViewCell.self)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}
+
+// MARK: - Diffable data sources
+
+struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
+    var sectionIdentifiers: [Section] = []
+    var itemIdentifiers: [Item] = []
+    var numberOfItems: Int { itemIdentifiers.count }
+
+    init() {}
+    mutating func appendSections(_ identifiers: [Section]) { sectionIdentifiers += identifiers }
+    mutating func appendItems(_ identifiers: [Item], toSection sectionIdentifier: Section? = nil) {
+        itemIdentifiers += identifiers
+    }
+    mutating func deleteItems(_ identifiers: [Item]) {}
+    mutating func deleteAllItems() {}
+    mutating func reloadItems(_ identifiers: [Item]) {}
+    mutating func reconfigureItems(_ identifiers: [Item]) {}
+    func itemIdentifiers(inSection identifier: Section) -> [Item] { itemIdentifiers }
+}
+
+class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject, UITableViewDataSource {
+    typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
+    private let cellProvider: CellProvider
+    private var current = NSDiffableDataSourceSnapshot<Section, Item>()
+
+    init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+        self.cellProvider = cellProvider
+        super.init()
+        tableView.dataSource = self
+    }
+
+    func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
+        completion: (() -> Void)? = nil
+    ) {
+        current = snapshot
+        OnPaper.later(completion)
+    }
+
+    func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
+    func itemIdentifier(for indexPath: IndexPath) -> Item? {
+        current.itemIdentifiers.isEmpty ? nil : current.itemIdentifiers[indexPath.row]
+    }
+    func indexPath(for itemIdentifier: Item) -> IndexPath? { OnPaper.any(IndexPath?.self) }
+
+    func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { current.numberOfItems }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+            return OnPaper.any(UITableViewCell.self)
+        }
+        return cell
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+}
+
+class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject, UICollectionViewDataSource {
+    typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
+    typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
+    private let cellProvider: CellProvider
+    var supplementaryViewProvider: SupplementaryViewProvider?
+    private var current = NSDiffableDataSourceSnapshot<Section, Item>()
+
+    init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+        self.cellProvider = cellProvider
+        super.init()
+        collectionView.dataSource = self
+    }
+
+    func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
+        completion: (() -> Void)? = nil
+    ) {
+        current = snapshot
+        OnPaper.later(completion)
+    }
+
+    func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
+    func itemIdentifier(for indexPath: IndexPath) -> Item? {
+        current.itemIdentifiers.isEmpty ? nil : current.itemIdentifiers[indexPath.item]
+    }
+    func indexPath(for itemIdentifier: Item) -> IndexPath? { OnPaper.any(IndexPath?.self) }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        current.numberOfItems
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
+        guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(collectionView, indexPath, item)
+        else { return OnPaper.any(UICollectionViewCell.self) }
+        return cell
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+    }
+}
