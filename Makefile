@@ -31,6 +31,7 @@ help:
 	@echo 'make consumers  read the reports of lint with schemas and with the programs they are for'
 	@echo 'make browser  test the pages of explore and of the reports in Chromium, and the prompt of query in a terminal'
 	@echo 'make integrations  run the hooks and scripts of the integrations, check their files with schemas'
+	@echo 'make vscode-extension  pack the extension for Visual Studio Code, in .build/vscode'
 	@echo 'make ci-trial run the jobs that init writes, and the action, in a root with what their image has'
 	@echo 'make plugin   use the command plugin in a package that depends on this one'
 	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
@@ -113,6 +114,14 @@ integrations: packages $(VENV)/installed
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" PATH="$$PWD/$(VENV)/bin:$$PATH" \
 		$(VENV)/bin/python Tests/Integrations/integrations.py
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Integrations/vscode.py
+
+# The extension for Visual Studio Code as its marketplace takes it, in .build/vscode.
+.PHONY: vscode-extension
+vscode-extension: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	python3 Scripts/vscode-extension
 
 # The jobs once more, as written, in a root that debootstrap makes of what their image has: no make, no curl, no python3. Takes
 # some minutes, and as many for the root, which is kept in .build/ci-root; what was run and said stands in transcript.txt there. Needs
