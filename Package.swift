@@ -164,6 +164,13 @@ let package = Package(
             name: "frozen-state", dependencies: ["Sidewinder", "Facts", "Reports", "Source"], path: "Tests/Frozen",
             exclude: ["apps.txt", "comparison.py"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
 
+        // Runs the code of an app on paper and tells what has run.
+        .executableTarget(
+            name: "flow-reach",
+            dependencies: [
+                "Sidewinder", "Flow", "Program", "NavigationGraph", "Packs", "SwiftScanner", "Facts", "Source",
+            ], path: "Tests/Reach", swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+
         // Writes reports in every format, for Tests/Consumers/consumers.py to read.
         .executableTarget(
             name: "report-samples", dependencies: ["Sidewinder", "Reports", "Source"], path: "Tests/Consumers",

@@ -33,8 +33,16 @@ package struct Skeleton: Sendable {
             ("Windows", PackageResources.Windows_swift),
             ("Words", PackageResources.Words_swift),
         ]
-        return Skeleton(
-            modules: ["UIKit", "Foundation"],
-            files: files.map { File(name: $0.0 + ".swift", text: String(decoding: $0.1, as: UTF8.self)) })
+        return Skeleton(modules: ["UIKit", "Foundation"], files)
+    }
+
+    /// SwiftUI, as far as it decides that code runs. Cost: linear in its text.
+    package static var swiftUI: Skeleton {
+        Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)])
+    }
+
+    private init(modules: Set<String>, _ files: [(name: String, text: [UInt8])]) {
+        self.modules = modules
+        self.files = files.map { File(name: $0.name + ".swift", text: String(decoding: $0.text, as: UTF8.self)) }
     }
 }

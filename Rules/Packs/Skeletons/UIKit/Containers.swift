@@ -1,4 +1,7 @@
-class UINavigationController: UIViewController {
+/// What the machine finds for those that stand on a stack, nearest first.
+protocol OnPaperStack {}
+
+class UINavigationController: UIViewController, OnPaperStack {
     weak var delegate: UINavigationControllerDelegate?
     lazy var navigationBar = UINavigationBar()
     lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()

@@ -25,7 +25,10 @@ class UIResponder: NSObject {
     }
 }
 
-class UIViewController: UIResponder {
+/// What is a screen where it is shown: its objects are told apart by nothing but where they are made.
+protocol OnPaperScreen {}
+
+class UIViewController: UIResponder, OnPaperScreen {
     var modalPresentationStyle = UIModalPresentationStyle.automatic
     weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
     var tabBarItem: UITabBarItem! { didSet { OnPaper.contain(tabBarItem, in: self) } }

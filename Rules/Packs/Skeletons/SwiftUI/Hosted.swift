@@ -1,0 +1,61 @@
+// What of SwiftUI decides that code runs at all: a view that somebody makes is seen, and an app shows its scenes. What views
+// show, and how, is not told yet.
+
+protocol View {
+    associatedtype Body: View
+    var body: Body { get }
+}
+
+extension View {
+    func onPaperLives() { OnPaper.contain(body, in: self) }
+}
+
+protocol Scene {
+    associatedtype Body: Scene
+    var body: Body { get }
+}
+
+extension Scene {
+    func onPaperLives() { OnPaper.contain(body, in: self) }
+}
+
+protocol App {
+    associatedtype Body: Scene
+    var body: Body { get }
+}
+
+protocol UIViewControllerRepresentable: View {
+    associatedtype UIViewControllerType: UIViewController
+    func makeUIViewController(context: Context) -> UIViewControllerType
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+}
+
+extension UIViewControllerRepresentable {
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context) {}
+
+    func onPaperLives() {
+        let controller = makeUIViewController(context: OnPaper.any(Context.self))
+        OnPaper.contain(controller, in: self)
+        updateUIViewController(controller, context: OnPaper.any(Context.self))
+    }
+}
+
+protocol UIViewRepresentable: View {
+    associatedtype UIViewType: UIView
+    func makeUIView(context: Context) -> UIViewType
+    func updateUIView(_ uiView: UIViewType, context: Context)
+}
+
+extension UIViewRepresentable {
+    func updateUIView(_ uiView: UIViewType, context: Context) {}
+
+    func onPaperLives() {
+        let view = makeUIView(context: OnPaper.any(Context.self))
+        OnPaper.contain(view, in: self)
+        updateUIView(view, context: OnPaper.any(Context.self))
+    }
+}
+
+func onPaperMain() {
+    for type in OnPaper.types(App.self) { OnPaper.contain((OnPaper.make(type) as? App)?.body, in: nil) }
+}

@@ -1,0 +1,78 @@
+import Facts
+import Flow
+import Foundation
+import NavigationGraph
+import Packs
+import Program
+import Sidewinder
+import Source
+import SwiftScanner
+
+// flow-reach SOURCES [--all]: runs the code of an app on paper and tells how many of the calls for which the graph has a
+// route have run, and where the way to the others is lost. --all runs what does not matter for who shows what, too.
+
+func tell(_ line: String) { print(line) }
+
+func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = ContinuousClock.now
+    try work()
+    let spent = ContinuousClock.now - start
+    return Double(spent.components.seconds) + Double(spent.components.attoseconds) / 1e18
+}
+
+/// The analysis of an app as it is today: its facts, and the calls that it has routes for.
+func analyze(_ sources: String) async throws -> Analysis {
+    let context = CommandContext(
+        environment: [:], currentFolder: sources, isOutputTerminal: false, isErrorTerminal: false,
+        processors: ProcessInfo.processInfo.activeProcessorCount, rules: Rulebook(), output: { _ in }, error: { _ in })
+    let arguments = try ParsedArguments(["--quiet"], for: CommandTable.graph)
+    let prepared = try ProjectLoader(arguments: arguments, context: context).prepare([])
+    let scan = await ProjectScan.run(prepared.files, jobs: prepared.options.jobs)
+    return try Analysis.run(prepared.files, scan: scan, options: prepared.options)
+}
+
+/// The app's facts with the descriptions of the libraries that its code runs against.
+func withSkeletons(_ facts: ProjectFacts) -> ProjectFacts {
+    let skeletons = [("UIKit", Skeleton.uikit), ("SwiftUI", Skeleton.swiftUI)]
+    return facts.adding(
+        skeletons.flatMap { name, skeleton in
+            skeleton.files.map { file in
+                var facts = SwiftScanner.scan(source: file.text, path: "\(name)/\(file.name)")
+                facts.isLibrary = true
+                return facts
+            }
+        })
+}
+
+func run(_ sources: String, isWhole: Bool) async throws {
+    let analysis = try await analyze(sources)
+    let facts = withSkeletons(analysis.program.facts)
+    let program = Program(facts)
+    let typing = Typing(program, TypeTables(program))
+    var machine: Machine?
+    let tables = seconds { machine = Machine(program, typing, onlyWhatMatters: !isWhole) }
+    guard let machine else { return }
+    machine.frameLimit = 12 * program.functions.count + 20_000
+    let work = seconds {
+        for entry in program.globalFunctions["onPaperMain"] ?? [] { machine.run(entry, rounds: 12) }
+    }
+    let activity = machine.activity()
+    let runs = activity.reduce(0) { $0 + $1.runs }
+    tell("functions \(program.functions.count), that matter \(machine.relevance?.count ?? program.functions.count)")
+    tell("units \(activity.count), frames \(machine.frameCount), runs \(runs), objects \(machine.objectCount)")
+    tell(String(format: "tables %.2f s, fixed point %.2f s", tables, work))
+    let report = ReachReport(program, machine, routes: analysis.graph.routes)
+    report.lines.forEach(tell)
+}
+
+let operands = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+guard let sources = operands.first, operands.count == 1 else {
+    tell("usage: flow-reach SOURCES [--all]")
+    exit(64)
+}
+do {
+    try await run(sources, isWhole: CommandLine.arguments.contains("--all"))
+} catch {
+    tell("\(sources): \(error)")
+    exit(2)
+}
