@@ -45,6 +45,7 @@ help:
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
 	@echo 'make frozen-check FROZEN_APPS=FOLDER  compare this build with what was frozen'
 	@echo 'make corpus CORPUS_APPS=FOLDER build for release and run it on the public apps of a long list: an answer each time'
+	@echo 'make gallery GALLERY_APPS=FOLDER build for release and write a site of public apps, to GALLERY ($(GALLERY))'
 	@echo 'make measure [APP=FOLDER] build for release and time it, cold, warm and with one file changed'
 	@echo 'make instructions  count the instructions of each stage, and fail where one takes a tenth more than recorded'
 	@echo 'make cache-trial APPS=FOLDERS build for release and try the cache: kills, runs at once, any number of jobs'
@@ -94,6 +95,8 @@ consumers: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Consumers/mcp_test.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Consumers/lsp_test.py
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Consumers/flows_test.py
 
 # The prompt in a pseudo-terminal, and the pages of explore and of the reports in headless Chromium.
 .PHONY: browser
@@ -116,6 +119,8 @@ integrations: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Integrations/integrations.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Integrations/vscode.py
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Integrations/gallery.py
 
 # The extension for Visual Studio Code as its marketplace takes it, in .build/vscode.
 .PHONY: vscode-extension
@@ -250,6 +255,15 @@ corpus: packages $(VENV)/installed
 		--parse-floor "$$($(SWIFT) build -c release --show-bin-path $(SWIFT_FLAGS))/parse-floor" \
 		$(if $(CORPUS_REPORT),--report '$(CORPUS_REPORT)')
 
+# A static site of the public apps in Tests/Gallery/apps.txt, of clones in GALLERY_APPS. Nothing of it is committed.
+GALLERY = .build/gallery
+.PHONY: gallery
+gallery: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
+	python3 Scripts/gallery --apps '$(GALLERY_APPS)' --output '$(GALLERY)' --only '$(GALLERY_ONLY)' \
+		--tool "$$($(SWIFT) build -c release --show-bin-path $(SWIFT_FLAGS))/sidewinder"
+
 .PHONY: demo
 demo: packages
 	@echo 'Building the tool takes from 2 to 5 minutes on two cores, and drawing the samples some seconds.'
@@ -344,7 +358,7 @@ golden: packages
 
 # The pictures of the documentation, made by the tool itself. Those of public apps are made where FROZEN_APPS is a folder
 # with clones of them, at the commits in Tests/Frozen/apps.txt: name of the picture and folder.
-GALLERY_APPS = CleanTodo:lyleresnick/CleanTodo Eidolon:artsy/eidolon/Kiosk \
+PICTURED_APPS = CleanTodo:lyleresnick/CleanTodo Eidolon:artsy/eidolon/Kiosk \
 	Yookassa:yoomoney/yookassa-payments-swift/YooKassaPayments Fearless:soramitsu/fearless-iOS \
 	WooCommerce:woocommerce/woocommerce-ios
 
@@ -364,7 +378,7 @@ pictures: packages
 	"$$tool" query 'path(Login, Receipt)' Samples/CanonicalVIPER --quiet --title 'From login to receipt' \
 		-o "$$folder/receipt.svg" || exit 1; \
 	for sample in Samples/*/; do draw "$$(basename "$$sample")" "$$sample" || exit 1; done; \
-	for app in $(if $(FROZEN_APPS),$(GALLERY_APPS)); do \
+	for app in $(if $(FROZEN_APPS),$(PICTURED_APPS)); do \
 		name="$${app%%:*}"; path="$${app#*:}"; owner="$${path%%/*}"; rest="$${path#*/}"; \
 		for place in "$(FROZEN_APPS)/$$owner/$$rest" "$(FROZEN_APPS)/$$owner+$$rest"; do \
 			[ -d "$$place" ] || continue; \

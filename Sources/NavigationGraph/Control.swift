@@ -19,6 +19,14 @@ package struct Control: Hashable, Codable, Sendable {
         case screen
         /// Nothing is done: it happens when the screen comes up.
         case appearance
+
+        /// Whether it stands for what was written before: a button does, a row leads wherever it leads without that.
+        package var sendsFields: Bool {
+            switch self {
+            case .button, .barItem, .alertButton, .field, .key, .view, .gesture: true
+            default: false
+            }
+        }
     }
 
     /// What the screen keeps of several things that it may be made with: the list that shows what a command tells it.
@@ -62,6 +70,8 @@ package struct Control: Hashable, Codable, Sendable {
     package var choice: String?
     /// The others of these that lead the same way.
     package var alternatives: [Alternative] = []
+    /// What is written before it: the fields that the code behind it reads.
+    package var fields: [Control] = []
     /// What is done after it, in order: a button of the alert that comes up.
     package var then: [Control] = []
     /// What the screen has to be made with for the control to lead there; empty where that makes no difference.

@@ -45,6 +45,8 @@ package struct Entry: Hashable, Codable, Sendable {
         package var location: SourceLocation
         /// The way from the handler to that call.
         package var trace: [Route.Step]
+        /// What that call hands over.
+        package var data: [Route.Datum] = []
         package init(
             scene: String, kind: Route.Kind, certainty: Route.Certainty, location: SourceLocation, trace: [Route.Step]
         ) {

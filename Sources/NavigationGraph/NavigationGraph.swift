@@ -24,6 +24,8 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     package var dialect: String?
     /// What the project calls the app; nil where no project says it.
     package var app: String?
+    /// What the system knows the app by; nil where no project says it.
+    package var bundleIdentifier: String?
 
     /// Sorts everything; routes whose ends are no scenes of `scenes` are kept out.
     package init(
@@ -139,6 +141,8 @@ package struct Scene: Hashable, Codable, Sendable {
     package var name: String
     /// What tells it apart from others of that name: the feature, the storyboard or the class. Nil where the name is its own.
     package var qualifier: String?
+    /// What its navigation bar says, in the language that the app is developed in; nil where that is not known.
+    package var title: String?
     package var kind: Kind
     package var viewType: String?
     /// The app starts here.

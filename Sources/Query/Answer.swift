@@ -80,6 +80,7 @@ package struct Answer: Hashable, Sendable {
             ignored: graph.ignored.filter { $0.from.map(ids.contains) ?? false },
             ledger: graph.ledger)
         part.app = graph.app
+        part.bundleIdentifier = graph.bundleIdentifier
         part.unknownLibraries = graph.unknownLibraries
         part.setLinks(graph.links)
         return part

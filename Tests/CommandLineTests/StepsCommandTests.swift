@@ -89,25 +89,6 @@ import Testing
 
     // MARK: The test for Xcode
 
-    /// What is used of XCTest's, for systems that do not have it.
-    private static let standIn = """
-        @MainActor final class XCUIElement {
-            subscript(_ key: String) -> XCUIElement { self }
-            var firstMatch: XCUIElement { self }
-            var buttons: XCUIElement { self }
-            func waitForExistence(timeout: Double) -> Bool { true }
-            func tap() {}
-        }
-        @MainActor final class XCUIApplication {
-            var buttons: XCUIElement { XCUIElement() }
-            func launch() {}
-        }
-        class XCTestCase {}
-        func XCTAssertTrue(
-            _ value: Bool, _ message: @autoclosure () -> String, file: StaticString = #filePath, line: UInt = #line
-        ) {}
-        """
-
     @Test func theTestCompiles() throws {
         let folder = try TestFolder(sources)
         let result = try ToolProcess.run(
@@ -116,15 +97,22 @@ import Testing
         let test = try folder.text("HarborToCrates.swift")
         #expect(test.contains("tap(app.buttons[\"load\"].firstMatch)"))
         #expect(test.contains("// 1. Harbor → Cargo: tap the button \"Load \"now\"\" [load]"))
-        try folder.write(Data(Self.standIn.utf8), to: "XCTest.swift")
-        try folder.write(
-            Data(test.replacingOccurrences(of: "import XCTest\n", with: "").utf8), to: "HarborToCrates.swift")
+        #expect(try SwiftCompiler.accepts(test, in: folder))
+    }
+}
+
+/// The compiler, asked whether a test for Xcode is one: with a stand-in for XCTest, for systems that do not have it.
+enum SwiftCompiler {
+    static func accepts(_ test: String, in folder: TestFolder) throws -> Bool {
+        let standIn = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../Fixtures/XCUITestStandIn.swift").standardizedFileURL
+        try folder.write(Data(test.replacingOccurrences(of: "import XCTest\n", with: "").utf8), to: "UITests.swift")
         let compiler = Process()
         compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compiler.arguments = ["swiftc", "-typecheck", "XCTest.swift", "HarborToCrates.swift"]
+        compiler.arguments = ["swiftc", "-swift-version", "6", "-typecheck", standIn.path, "UITests.swift"]
         compiler.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         try compiler.run()
         compiler.waitUntilExit()
-        #expect(compiler.terminationStatus == 0)
+        return compiler.terminationStatus == 0
     }
 }

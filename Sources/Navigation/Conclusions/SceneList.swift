@@ -17,9 +17,11 @@ struct SceneList: RouteQuestion {
         let known = Set(keys)
         keys += mentioned.filter { !known.contains($0) }
         let types = typesByScene()
+        let titles = SceneTitles(tables)
         var result: [String: (key: SceneKey, scene: Scene)] = [:]
         for key in keys {
-            let scene = scene(key, types[key] ?? [])
+            var scene = scene(key, types[key] ?? [])
+            scene.title = titles.title(of: key)
             result[scene.id] = (key, scene)
         }
         let dialects = dialects(of: result.sorted { $0.key < $1.key }.map(\.value), types)

@@ -91,7 +91,22 @@ extension ControlFinder {
             read(argument.value, body, call.function, &control)
         }
         control.identifier = modifiers(of: call.node, body, call.function)
+        if kind == .link, !control.isNamed, control.titleCode == nil, control.image == nil, isRepeated(call) {
+            control.kind = .row
+        }
         return control
+    }
+
+    /// Whether something stands in a list for each of several values; one without words of its own is told apart by these.
+    private func isRepeated(_ call: Use) -> Bool {
+        BuilderPlaces(evaluator: evaluator).call(around: call) { around in
+            guard let body = program.function(around.function).declaration.body,
+                case .call(let callee, let arguments) = body.nodes[Int(around.node)].shape,
+                let name = body.nodes[Int(callee)].shape.lastName
+            else { return false }
+            // A list of values is given them first; one that is only given its content is none.
+            return name == "ForEach" || (name == "List" && arguments.first?.label == nil && arguments.count > 1)
+        } != nil
     }
 
     private func isLabel(_ argument: Node.Argument) -> Bool {
@@ -142,7 +157,7 @@ extension ControlFinder {
     }
 
     /// The accessibility identifier among the modifiers of a view.
-    private func modifiers(of view: NodeID, _ body: Body, _ function: FunctionID) -> String? {
+    func modifiers(of view: NodeID, _ body: Body, _ function: FunctionID) -> String? {
         var current = view
         while let member = parent(of: current, function),
             case .member(current, let name) = body.nodes[Int(member)].shape,

@@ -62,6 +62,8 @@ struct ControlFinder {
         guard let found = finder.found(event.origin, along: hops, of: route) else { return nil }
         var control = found.control
         control.premises = premises(along: hops, of: route)
+        if control.kind.sendsFields { control.fields = fields(readBy: event.origin, along: hops) }
+        control.fields.removeAll { $0.location == control.location }
         guard openers < Self.maximumOpeners,
             var first = opener(of: event, standingAt: found.origin, of: route, openers: openers + 1),
             first.kind != .appearance

@@ -85,11 +85,13 @@ struct LinkFinder: RouteQuestion {
     }
 
     private func target(_ showing: Showing, _ kind: Route.Kind, _ way: LinkWays.Way) -> Entry.Target {
-        Entry.Target(
+        var target = Entry.Target(
             scene: names.id(showing.scene), kind: kind,
             certainty: showing.transition.isGuess || way.isGuess ? .inferred : .exact,
             location: location(showing.transition),
             trace: details.trace(way.path))
+        target.data = details.data(showing.transition)
+        return target
     }
 
     private func location(of handler: LinkHandler) -> SourceLocation {

@@ -49,7 +49,8 @@ struct RouteDetails: RouteQuestion {
         return made(module, body, request.function) + configured(module, body, request.function)
     }
 
-    private func data(_ transition: ResolvedTransition) -> [Route.Datum] {
+    /// The same where nobody knows who starts it.
+    func data(_ transition: ResolvedTransition) -> [Route.Datum] {
         let outermost = transition.place
         guard let body = program.function(outermost.function).declaration.body else { return [] }
         let handed = handed(by: outermost, body)

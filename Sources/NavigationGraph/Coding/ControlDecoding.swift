@@ -4,7 +4,8 @@ extension JSONReader {
     mutating func control() throws(GraphDecodingError) -> Control {
         var (kind, location): (Control.Kind?, SourceLocation?)
         var texts: [String: String] = [:]
-        var (then, premises, alternatives) = ([Control](), [Control.Premise](), [Control.Alternative]())
+        var (then, fields, premises) = ([Control](), [Control](), [Control.Premise]())
+        var alternatives: [Control.Alternative] = []
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
             switch key {
             case "kind": kind = try json.choice(Control.Kind.self)
@@ -17,6 +18,8 @@ extension JSONReader {
                 }
             case "premises":
                 premises = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.premise() }
+            case "fields":
+                fields = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.control() }
             case "then":
                 then = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.control() }
             default: try json.skip()
@@ -30,7 +33,7 @@ extension JSONReader {
         control.image = texts["image"]
         control.choice = texts["choice"]
         control.alternatives = alternatives
-        control.then = then
+        (control.then, control.fields) = (then, fields)
         control.premises = premises
         return control
     }

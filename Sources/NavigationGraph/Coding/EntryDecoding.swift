@@ -32,11 +32,13 @@ extension JSONReader {
     private mutating func target() throws(GraphDecodingError) -> Entry.Target {
         var (scene, kind): (String?, Route.Kind?)
         var (certainty, location): (Route.Certainty?, SourceLocation?)
-        var trace: [Route.Step] = []
+        var (trace, data) = ([Route.Step](), [Route.Datum]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
             switch key {
             case "scene": scene = try json.string()
             case "kind": kind = try json.choice(Route.Kind.self)
+            case "data":
+                data = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.datum() }
             case "certainty": certainty = try json.choice(Route.Certainty.self)
             case "location": location = try json.location()
             case "trace":
@@ -44,8 +46,10 @@ extension JSONReader {
             default: try json.skip()
             }
         }
-        return Entry.Target(
+        var target = Entry.Target(
             scene: try require(scene, "scene"), kind: try require(kind, "kind"),
             certainty: try require(certainty, "certainty"), location: try require(location, "location"), trace: trace)
+        target.data = data
+        return target
     }
 }

@@ -87,7 +87,7 @@ extension JSONReader {
         var version: Int?
         var scenes: [Scene]?
         var routes: [Route]?
-        var (app, dialect): (String?, String?)
+        var (app, bundleIdentifier, dialect): (String?, String?, String?)
         var (exits, ledger, links) = ([Exit](), Ledger(), [Entry]())
         var (others, objectiveC) = ([OtherCalls](), ObjectiveCScenes())
         var (libraries, noScenes): ([UnknownLibrary], String?) = ([], nil)
@@ -125,6 +125,7 @@ extension JSONReader {
             case "noScenes": noScenes = try json.optionalString()
             case "dialect": dialect = try json.optionalString()
             case "app": app = try json.optionalString()
+            case "bundleIdentifier": bundleIdentifier = try json.optionalString()
             default: try json.skip()
             }
         }
@@ -136,6 +137,7 @@ extension JSONReader {
             scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ignored: ignored,
             ledger: ledger, dialect: dialect)
         graph.app = app
+        graph.bundleIdentifier = bundleIdentifier
         graph.setLinks(links)
         graph.setOtherCalls(others)
         graph.objectiveC = objectiveC
@@ -207,7 +209,7 @@ extension JSONReader {
     fileprivate mutating func scene(details: GraphDetails) throws(GraphDecodingError) -> Scene {
         var id: String?
         var name: String?
-        var qualifier: String?
+        var (qualifier, title): (String?, String?)
         var kind: Scene.Kind?
         var viewType: String?
         var entry: Bool = false
@@ -223,6 +225,7 @@ extension JSONReader {
             case "id": id = try json.string()
             case "name": name = try json.string()
             case "qualifier": qualifier = try json.optionalString()
+            case "title": title = try json.optionalString()
             case "kind": kind = try json.choice(Scene.Kind.self)
             case "viewType": viewType = try json.optionalString()
             case "entry": entry = try json.bool()
@@ -240,7 +243,7 @@ extension JSONReader {
             id: try require(id, "id"), name: try require(name, "name"), kind: try require(kind, "kind"),
             viewType: viewType, entry: entry, feature: feature, dialect: dialect, dialog: dialog,
             storyboard: storyboard, types: types, location: try require(location, "location"))
-        scene.qualifier = qualifier
+        (scene.qualifier, scene.title) = (qualifier, title)
         return scene
     }
 
@@ -328,7 +331,7 @@ extension JSONReader {
         return route
     }
 
-    private mutating func datum() throws(GraphDecodingError) -> Route.Datum {
+    mutating func datum() throws(GraphDecodingError) -> Route.Datum {
         var name: String?
         var type: String?
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
@@ -352,47 +355,5 @@ extension JSONReader {
             }
         }
         return Route.Step(symbol: try require(symbol, "symbol"), location: try require(location, "location"))
-    }
-
-    fileprivate mutating func exit() throws(GraphDecodingError) -> Exit {
-        var from: String?
-        var kind: Exit.Kind?
-        var location: SourceLocation?
-        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
-            switch key {
-            case "from": from = try json.string()
-            case "kind": kind = try json.choice(Exit.Kind.self)
-            case "location": location = try json.location()
-            default: try json.skip()
-            }
-        }
-        return Exit(
-            from: try require(from, "from"), kind: try require(kind, "kind"),
-            location: try require(location, "location"))
-    }
-
-    fileprivate mutating func unresolved() throws(GraphDecodingError) -> UnresolvedTransition {
-        var from: String?
-        var call: String?
-        var reason: String?
-        var location: SourceLocation?
-        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
-            switch key {
-            case "from": from = try json.optionalString()
-            case "call": call = try json.string()
-            case "reason": reason = try json.string()
-            case "location": location = try json.location()
-            default: try json.skip()
-            }
-        }
-        return UnresolvedTransition(
-            from: from, call: try require(call, "call"), reason: try require(reason, "reason"),
-            location: try require(location, "location"))
-    }
-
-    /// Such a call is written as one that is not resolved.
-    fileprivate mutating func ignored() throws(GraphDecodingError) -> IgnoredTransition {
-        let call = try unresolved()
-        return IgnoredTransition(from: call.from, call: call.call, reason: call.reason, location: call.location)
     }
 }

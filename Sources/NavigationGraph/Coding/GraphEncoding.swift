@@ -21,6 +21,7 @@ extension NavigationGraph {
         var writer = JSONWriter()
         writer.object { json in
             if let app { json.member("app", app) }
+            if let bundleIdentifier { json.member("bundleIdentifier", bundleIdentifier) }
             if let dialect { json.member("dialect", dialect) }
             json.member("entries") { $0.array(entries) { $0.entry($1) } }
             json.member("exits") { $0.array(exits) { $0.exit($1) } }
@@ -92,14 +93,7 @@ extension JSONWriter {
         object { json in
             json.member("certainty", route.certainty.rawValue)
             if let control = route.control { json.member("control") { $0.control(control) } }
-            json.member("data") { json in
-                json.array(route.data) { json, datum in
-                    json.object {
-                        $0.member("name", datum.name)
-                        $0.member("type", datum.type)
-                    }
-                }
-            }
+            json.member("data") { $0.data(route.data) }
             json.member("event", route.event)
             json.member("from", route.from)
             json.member("id", id)
@@ -116,14 +110,26 @@ extension JSONWriter {
         }
     }
 
+    /// Each value with its name and type.
+    package mutating func data(_ data: [Route.Datum]) {
+        array(data) { json, datum in
+            json.object {
+                $0.member("name", datum.name)
+                $0.member("type", datum.type)
+            }
+        }
+    }
+
     /// What is not known of a control is left out.
     package mutating func control(_ control: Control) {
         object { json in
             if !control.alternatives.isEmpty {
                 json.member("alternatives") { $0.array(control.alternatives) { $0.alternative($1) } }
             }
+            if let choice = control.choice { json.member("choice", choice) }
+            if !control.fields.isEmpty { json.member("fields") { $0.array(control.fields) { $0.control($1) } } }
             let texts = [
-                ("choice", control.choice), ("identifier", control.identifier), ("image", control.image),
+                ("identifier", control.identifier), ("image", control.image),
                 ("kind", control.kind.rawValue),
             ]
             for (key, text) in texts { if let text { json.member(key, text) } }
@@ -177,6 +183,7 @@ extension JSONWriter {
     private mutating func target(_ target: Entry.Target) {
         object { json in
             json.member("certainty", target.certainty.rawValue)
+            if !target.data.isEmpty { json.member("data") { $0.data(target.data) } }
             json.member("kind", target.kind.rawValue)
             json.member("location") { $0.location(target.location) }
             json.member("scene", target.scene)
@@ -221,7 +228,7 @@ extension JSONWriter {
         }
     }
 
-    /// `dialog` is written where it is true, `qualifier` where there is one.
+    /// `dialog` is written where it is true, `qualifier` and `title` where there is one.
     fileprivate mutating func scene(_ scene: Scene) {
         object { json in
             json.member("dialect", scene.dialect)
@@ -234,6 +241,7 @@ extension JSONWriter {
             json.member("name", scene.name)
             if let qualifier = scene.qualifier { json.member("qualifier", qualifier) }
             json.member("storyboard") { $0.storyboard(scene.storyboard) }
+            if let title = scene.title { json.member("title", title) }
             json.member("types") { $0.array(scene.types) { $0.servingType($1) } }
             json.member("viewType", scene.viewType)
         }

@@ -19,7 +19,7 @@ extension NavigationGraph {
 
     private static var graphShape: Shape.Members {
         [
-            "app": .mayBeMissing(.text), "dialect": .mayBeMissing(.text),
+            "app": .mayBeMissing(.text), "bundleIdentifier": .mayBeMissing(.text), "dialect": .mayBeMissing(.text),
             "entries": .list(.reference("entry")), "exits": .list(.reference("exit")),
             "ignored": .list(.reference("call")),
             "ledger": .reference("ledger"), "noScenes": .mayBeMissing(.text),
@@ -44,6 +44,7 @@ extension NavigationGraph {
                 "control",
                 .object([
                     "alternatives": .mayBeMissing(.list(.reference("alternative"))), "choice": .mayBeMissing(.text),
+                    "fields": .mayBeMissing(.list(.reference("control"))),
                     "identifier": .mayBeMissing(.text), "image": .mayBeMissing(.text),
                     "kind": .choice(of: Control.Kind.self), "location": .reference("location"),
                     "name": .mayBeMissing(.text), "premises": .mayBeMissing(.list(.reference("premise"))),
@@ -100,7 +101,8 @@ extension NavigationGraph {
                     "dialect": .optionalText, "dialog": .mayBeMissing(.flag), "entry": .flag,
                     "feature": .optionalText, "id": .text, "kind": .choice(of: Scene.Kind.self),
                     "location": .reference("location"), "name": .text, "qualifier": .mayBeMissing(.text),
-                    "storyboard": .nullable("storyboard"), "types": .list(.reference("type")),
+                    "storyboard": .nullable("storyboard"), "title": .mayBeMissing(.text),
+                    "types": .list(.reference("type")),
                     "viewType": .optionalText,
                 ])
             ),
@@ -109,7 +111,8 @@ extension NavigationGraph {
             (
                 "target",
                 .object([
-                    "certainty": .choice(of: Route.Certainty.self), "kind": .choice(of: Route.Kind.self),
+                    "certainty": .choice(of: Route.Certainty.self),
+                    "data": .mayBeMissing(.list(.reference("datum"))), "kind": .choice(of: Route.Kind.self),
                     "location": .reference("location"), "scene": .text, "trace": .list(.reference("step")),
                 ])
             ),

@@ -32,6 +32,8 @@ struct TargetDescription {
     var propertyLists: Set<Place> = []
     /// What Xcode puts into the target's Info.plist by its build settings.
     var launchSettings: [LaunchSetting] = []
+    /// What the system knows the product by; nil where nothing says it.
+    var bundleIdentifier: String?
     /// Names, in small letters, of files whose place cannot be told.
     var placeless: Set<String> = []
     var rules: [FolderRule] = []

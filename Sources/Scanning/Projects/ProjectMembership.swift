@@ -23,6 +23,8 @@ package struct ProjectMembership: Sendable {
     private(set) var unreadable: [String] = []
     /// What build settings put into the property list of each target.
     package private(set) var launchSettings: [ProjectTarget: [LaunchSetting]] = [:]
+    /// What the system knows the product of each target by.
+    package private(set) var bundleIdentifiers: [ProjectTarget: String] = [:]
     /// The names of sources and interface documents that each target is built from and that are nowhere below the root nor
     /// where the project says: submodules that are not checked out, or files of another machine.
     package private(set) var missing: [ProjectTarget: Set<String>] = [:]
@@ -99,6 +101,7 @@ package struct ProjectMembership: Sendable {
             products[target, default: []].formUnion(description.products)
             modules[target, default: []].formUnion(description.modules)
             if !description.launchSettings.isEmpty { launchSettings[target] = description.launchSettings }
+            if let identifier = description.bundleIdentifier { bundleIdentifiers[target] = identifier }
             let lacking = description.missing(among: present)
             if !lacking.isEmpty { missing[target, default: []].formUnion(lacking) }
         }

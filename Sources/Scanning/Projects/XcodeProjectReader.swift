@@ -53,6 +53,7 @@ struct XcodeProjectReader {
         }
         target.propertyLists = propertyLists(layers, of: target.name)
         target.launchSettings = launchSettings(of: object)
+        target.bundleIdentifier = Self.bundleIdentifier(layers, of: target.name)
         let names = layers.map { layers in
             ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].reduce(into: [String: String]()) { $0[$1] = layers[$1] }
         }
@@ -105,6 +106,20 @@ struct XcodeProjectReader {
             return path.isEmpty || path.contains("$") ? nil : project.sourceRoot.appending(path)
         }
         return Set(places)
+    }
+
+    /// What tests find the app by: they run what is built for debugging, which Xcode lists first. Nil where the settings
+    /// leave it open.
+    private static func bundleIdentifier(_ layers: [XcodeSettings.Layers], of target: String) -> String? {
+        let layers = layers.first { $0.name.lowercased().contains("debug") } ?? layers.first
+        guard let layers, var identifier = layers["PRODUCT_BUNDLE_IDENTIFIER"] else { return nil }
+        let values = ["TARGET_NAME": target, "PRODUCT_NAME": layers["PRODUCT_NAME"] ?? target]
+        for (name, value) in values.sorted(by: { $0.key > $1.key }) {
+            for form in ["$(\(name))", "${\(name)}", "$(\(name):rfc1034identifier)"] {
+                identifier = identifier.replacing(form, with: value)
+            }
+        }
+        return identifier.isEmpty || identifier.contains("$") ? nil : identifier
     }
 
     /// Notes the lines of the settings, which the parsed objects do not tell.

@@ -4,7 +4,7 @@ struct XcodeSettings {
     /// What is asked for.
     private static let keys = [
         "SUPPORTED_PLATFORMS", "SDKROOT", "INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS", "PRODUCT_MODULE_NAME",
-        "PRODUCT_NAME",
+        "PRODUCT_NAME", "PRODUCT_BUNDLE_IDENTIFIER",
     ]
 
     private let project: XcodeProject
@@ -17,6 +17,8 @@ struct XcodeSettings {
 
     /// What one configuration says, the nearest first: a setting of a target stands before one of the project.
     struct Layers {
+        /// The name of the configuration.
+        var name: String
         var all: [[String: String]]
 
         /// What the nearest says that says anything.
@@ -38,7 +40,7 @@ struct XcodeSettings {
         let common = configurations(of: project.project)
         return configurations(of: target).map { name, own in
             let behind = common.first { $0.name == name } ?? common.first
-            return Layers(all: own + (behind?.layers ?? []))
+            return Layers(name: name, all: own + (behind?.layers ?? []))
         }
     }
 

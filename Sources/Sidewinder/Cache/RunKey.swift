@@ -144,6 +144,7 @@ extension Fingerprint {
     /// What project files and the search tell of the files.
     fileprivate mutating func add(toldBy files: ProjectFiles) {
         add(files.projectName)
+        add(files.bundleIdentifier)
         add(files.missing.sorted())
         add(files.namesElsewhere.sorted())
         add(files.launchSettings.count)

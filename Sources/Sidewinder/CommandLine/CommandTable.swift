@@ -6,7 +6,8 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        initialize, lint, baseline, graph, query, steps, explore, features, coverage, trend, lock, diff, affected,
+        initialize, lint, baseline, graph, query, steps, explore, features, links, coverage, trend, lock, diff,
+        affected,
         explain,
         scan, rules, mcp, lsp, cache, doctor, version, help, completions,
     ]

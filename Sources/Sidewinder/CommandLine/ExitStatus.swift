@@ -51,6 +51,7 @@ package struct ExitStatus: Hashable, Sendable {
         "steps": answer("There is a way"),
         "explore": [ExitStatus(.success, "The page is written"), incomplete],
         "features": [ExitStatus(.success, "What features know of each other is told"), incomplete],
+        "links": [ExitStatus(.success, "What comes in and goes out is told, if anything does"), incomplete],
         "coverage": [
             ExitStatus(.success, "What is named is told"),
             ExitStatus(.findings, "A smaller share of the scenes is named than --min-coverage asks for"), incomplete,

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationGraph
 import Query
 import Reports
@@ -5,26 +6,45 @@ import Reports
 /// `sidewinder steps`
 enum StepsCommand {
     static let formats: [(name: String, fileExtensions: [String])] = [
-        ("text", ["txt"]), ("json", ["json"]), ("xcuitest", ["swift"]),
+        ("text", ["txt"]), ("json", ["json"]), ("maestro", ["yaml", "yml"]), ("xcuitest", ["swift"]),
     ]
 
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+        let ofAll = arguments.isSet("all-scenes")
         let targets = try OutputTarget.all(arguments, formats: formats, fallback: "text")
         let number = try number(arguments)
+        if !ofAll { try checkEnds(arguments.operands) }
+        if targets.contains(where: { $0.format == "maestro" && $0.file == nil }), ofAll || number > 1 {
+            throw UsageError("maestro writes a file for each way; name a folder for them: --format maestro=FOLDER")
+        }
         let loader = ProjectLoader(arguments: arguments, context: context)
-        var source = try await GraphSource.load(Array(arguments.operands.dropFirst(2)), loader)
+        var source = try await GraphSource.load(Array(arguments.operands.dropFirst(ofAll ? 0 : 2)), loader)
         let graph = source.graph
-        let (ways, answer) = try source.timings.measure("query") { () throws(UsageError) in
-            try StepWay.ways(from: arguments.operands[0], to: arguments.operands[1], limit: number, on: graph)
+        var output = StepOutput(graph: graph, appIdentifier: arguments.value("app-id"), ofAll: ofAll)
+        var remarks: [String] = []
+        try source.timings.measure("query") { () throws(UsageError) in
+            if ofAll {
+                let (ways, unreached) = StepNetwork(graph).waysToAll()
+                output.ways = ways
+                remarks = Self.remarks(ways, unreached, SceneLabels(graph))
+            } else {
+                let (ways, answer) = try StepWay.ways(
+                    from: arguments.operands[0], to: arguments.operands[1], limit: number, on: graph)
+                output.ways = ways
+                remarks = answer.remarks + (answer.isEmpty ? [answer.nothing] : [])
+            }
         }
-        for remark in answer.remarks { loader.remark(remark) }
-        if answer.isEmpty { loader.remark(answer.nothing) }
-        for target in targets {
-            try context.write(Array(render(ways, target.format, graph).utf8), to: target)
-        }
+        for remark in remarks { loader.remark(remark) }
+        for target in targets { try write(output, to: target, isFolder: ofAll || number > 1, context) }
         loader.tellTimings(source.timings)
         if source.isIncomplete { return .incomplete }
-        return answer.isEmpty ? .findings : .success
+        return output.ways.isEmpty ? .findings : .success
+    }
+
+    private static func checkEnds(_ operands: [String]) throws(UsageError) {
+        for operand in CommandTable.steps.operands.prefix(2).dropFirst(operands.count) {
+            throw UsageError("\(operand.name) is missing: \(operand.help)")
+        }
     }
 
     private static func number(_ arguments: ParsedArguments) throws(UsageError) -> Int {
@@ -35,11 +55,33 @@ enum StepsCommand {
         return number
     }
 
-    private static func render(_ ways: [StepWay], _ format: String, _ graph: NavigationGraph) -> String {
-        switch format {
-        case "json": StepReport(graph).json(ways)
-        case "xcuitest": XCUITestWriter(graph).file(ways)
-        default: TerminalStyle.printable(StepReport(graph).text(ways))
+    /// How many screens have a way, and which have none.
+    private static func remarks(_ ways: [StepWay], _ unreached: [Scene], _ labels: SceneLabels) -> [String] {
+        let names = unreached.map { labels[$0.id] }.sorted().joined(separator: ", ")
+        let total = ways.count + unreached.count
+        return ["a way to \(ways.count) of \(total) screens" + (names.isEmpty ? "" : "; none leads to \(names)")]
+    }
+
+    /// - Parameter isFolder: whether a format with a file for each way goes to a folder.
+    private static func write(
+        _ output: StepOutput, to target: OutputTarget, isFolder: Bool, _ context: CommandContext
+    ) throws(CommandFailure) {
+        guard target.format == "maestro" else {
+            return try context.write(Array(output.text(target.format).utf8), to: target)
+        }
+        let flows = output.flows()
+        guard isFolder, let folder = target.file else {
+            return try context.write(Array((flows.first?.text ?? "").utf8), to: target)
+        }
+        let path = FilePath.absolute(FilePath.components(folder, in: context.currentFolder))
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(.incomplete, ["\(folder) cannot be made: \(error.localizedDescription)"])
+        }
+        for flow in flows {
+            let file = OutputTarget(format: target.format, file: "\(folder)/\(flow.name).yaml")
+            try context.write(Array(flow.text.utf8), to: file)
         }
     }
 }

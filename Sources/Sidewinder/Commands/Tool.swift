@@ -71,6 +71,7 @@ package enum Tool {
         case CommandTable.baseline: return try await BaselineCommand.run(arguments, context)
         case CommandTable.explore: return try await ExploreCommand.run(arguments, context)
         case CommandTable.features: return try await FeaturesCommand.run(arguments, context)
+        case CommandTable.links: return try await LinksCommand.run(arguments, context)
         case CommandTable.coverage: return try await CoverageCommand.run(arguments, context)
         case CommandTable.trend: return try await TrendCommand.run(arguments, context)
         case CommandTable.lock: return try await LockCommand.run(arguments, context)

@@ -48,6 +48,8 @@ package struct ProjectFiles: Sendable {
     package var apps = IndependentApps()
     /// What the project files call the app, where they tell of one.
     package var projectName: String?
+    /// What the system knows that app by, where its project file tells it.
+    package var bundleIdentifier: String?
     /// The apps that were asked for, where there are several: each is read as if it were alone.
     package var parts: [AppPart] = []
     /// What could not be read, sorted.

@@ -32,6 +32,10 @@ extension ProjectFiles {
         chosen.modules = Self.modules(membership, chosen.files.map(\.path)) { choice.isWanted($0) }
         chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))
         chosen.projectName = membership.appName(of: chosen.files.map(\.path), targets: names)
+        let apps = membership.bundleIdentifiers.filter {
+            isChosen($0.key) && $0.key.kind == .application && [nil, $0.key.name].contains(chosen.projectName)
+        }
+        if Set(apps.values).count == 1 { chosen.bundleIdentifier = apps.values.first }
         let units = request == .app ? [] : choice.units(of: chosen.files.map(\.path), membership)
         chosen.parts = units.map { AppPart($0, membership) }
         chosen.leftOut = files.filter { choice.leftOut[$0.path] != nil }.map { file in

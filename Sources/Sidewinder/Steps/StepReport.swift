@@ -5,11 +5,12 @@ import Source
 struct StepReport {
     private let graph: NavigationGraph
     private let labels: SceneLabels
-    private var words: StepWords { StepWords(labels) }
+    private let words: StepWords
 
     init(_ graph: NavigationGraph) {
         self.graph = graph
         labels = SceneLabels(graph)
+        words = StepWords(labels, in: graph)
     }
 
     /// A block for each way.
@@ -63,7 +64,7 @@ struct StepReport {
                 json.array(way.steps) { json, route in
                     json.object { json in
                         json.member("action", words.action(route))
-                        json.member("isByItself", StepWords.isByItself(route))
+                        json.member("isByItself", words.comesByItself(route))
                         json.member("route") { $0.route(route) }
                     }
                 }

@@ -3,8 +3,20 @@ import NavigationGraph
 /// What somebody does to take a route, in words.
 struct StepWords {
     private let labels: SceneLabels
+    /// The scenes whose code a type is, by its name; none where nobody asks whose code puts a screen where it is.
+    private let servedScenes: [String: Set<String>]
 
-    init(_ labels: SceneLabels) { self.labels = labels }
+    init(_ labels: SceneLabels) { (self.labels, servedScenes) = (labels, [:]) }
+
+    /// Linear in the types that serve scenes.
+    init(_ labels: SceneLabels, in graph: NavigationGraph) {
+        self.labels = labels
+        var served: [String: Set<String>] = [:]
+        for scene in graph.scenes {
+            for type in scene.types { served[type.name, default: []].insert(scene.id) }
+        }
+        servedScenes = served
+    }
 
     /// `tap the button "Sign in"`; where the sources do not tell, what they do tell.
     func action(_ route: Route) -> String {
@@ -25,6 +37,14 @@ struct StepWords {
         return route.kind == .contain && route.event == nil && (route.trigger == nil || route.segue != nil)
     }
 
+    /// The same, and no code of a third screen does it: what that runs is started there.
+    func comesByItself(_ route: Route) -> Bool {
+        guard Self.isByItself(route) else { return false }
+        guard route.kind == .contain, route.control == nil, let first = route.trace.first else { return true }
+        let owner = first.symbol.prefix { $0 != "(" }.split(separator: ".").dropLast().joined(separator: ".")
+        return servedScenes[owner]?.isDisjoint(with: [route.from, route.to]) != true
+    }
+
     private func part(_ route: Route) -> String {
         "nothing to do: \(labels[route.to]) is part of \(labels[route.from])"
     }
@@ -32,12 +52,24 @@ struct StepWords {
     private func when(_ route: Route) -> String { route.event.map { " (\($0))" } ?? "" }
 
     private func unknown(_ route: Route) -> String {
-        if StepWords.isByItself(route) { return part(route) }
-        guard let by = route.event ?? route.trigger else { return "the sources do not tell what starts it" }
+        if comesByItself(route) { return part(route) }
+        guard let by = route.event ?? route.trigger ?? route.trace.first?.symbol else {
+            return "the sources do not tell what starts it"
+        }
         return "by \(by); the sources do not tell which control starts it"
     }
 
-    private func phrase(_ control: Control) -> String {
+    /// `fill in "Email" and "Password", then tap the button "Sign in"`
+    func phrase(_ control: Control) -> String {
+        let fields = control.fields.map(named)
+        if fields.isEmpty { return bare(control) }
+        let list =
+            fields.count == 1 ? fields[0] : fields.dropLast().joined(separator: ",") + " and" + fields[fields.count - 1]
+        return "fill in\(list), then \(bare(control))"
+    }
+
+    /// The same without what is written before.
+    func bare(_ control: Control) -> String {
         let thing = named(control)
         switch control.kind {
         case .button: return "tap the button\(thing)"
@@ -113,13 +145,22 @@ struct StepWords {
         }
     }
 
-    private func text(_ shortcut: StepWay.Shortcut) -> String {
-        let entry = shortcut.entry
+    /// `a link (mastodon://) to AppDelegate.application(_:open:options:) at …`
+    func entry(_ entry: Entry) -> String {
+        let handler = entry.handler.map { " to \($0.symbol) at \($0.location)" } ?? ""
+        return what(entry) + handler
+    }
+
+    /// `a link (mastodon://)`
+    private func what(_ entry: Entry) -> String {
         let what = entry.channel.map { Self.channels[$0] ?? $0.rawValue } ?? "a way in from outside"
-        let handles = entry.handles.isEmpty ? "" : " (\(entry.handles.joined(separator: ", ")))"
+        return what + (entry.handles.isEmpty ? "" : " (\(entry.handles.joined(separator: ", ")))")
+    }
+
+    private func text(_ shortcut: StepWay.Shortcut) -> String {
         let steps = shortcut.skipped == 1 ? "step 1" : "steps 1 to \(shortcut.skipped)"
         let shows = shortcut.certainty == .exact ? "shows" : "may show"
-        return "\(what)\(handles) \(shows) \(labels[shortcut.scene.id]) in place of \(steps)"
+        return "\(what(shortcut.entry)) \(shows) \(labels[shortcut.scene.id]) in place of \(steps)"
     }
 
     private static let channels: [Entry.Channel: String] = [

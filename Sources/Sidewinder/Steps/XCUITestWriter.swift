@@ -1,56 +1,102 @@
 import NavigationGraph
 import Source
 
-/// A way as the skeleton of a test for Xcode: what is known is written out, what is not fails until somebody has written it.
+/// Ways as tests for Xcode. What the sources do not tell of a step is a comment.
 struct XCUITestWriter {
-    private let graph: NavigationGraph
-    private let labels: SceneLabels
-    private var words: StepWords { StepWords(labels) }
-
-    init(_ graph: NavigationGraph) {
-        self.graph = graph
-        labels = SceneLabels(graph)
-    }
-
     /// One file with a class of tests; a test for each way.
-    func file(_ ways: [StepWay]) -> String {
-        guard let first = ways.first else { return "" }
-        let name = identifier("\(labels[first.start.id]) To \(labels[first.end])")
-        let tests = ways.enumerated().map { number, way in
-            test(way, name: "test\(name)\(ways.count > 1 ? String(number + 1) : "")")
-        }
+    /// - Parameters:
+    ///   - scripts: each with the name of its test, without its beginning.
+    ///   - name: of the class, without its ending.
+    ///   - about: one sentence on all of it.
+    func file(_ scripts: [(name: String, script: StepScript)], name: String, about: String) -> String {
+        if scripts.isEmpty { return "" }
+        let tests = scripts.map { test($0.script, name: "test" + $0.name) }
+        let helpers = Self.helpers.filter { helper in tests.contains { $0.contains(helper.use) } }
         return """
             import XCTest
 
-            /// \(comment("\(labels[first.start.id]) → \(labels[first.end]), as the sources of the app tell it."))
+            /// \(PlainText.line(about))
             final class \(name)UITests: XCTestCase {
-            \(tests.joined(separator: "\n\n"))
+            \((tests + helpers.map(\.code)).joined(separator: "\n\n"))
+            }
 
+            """
+    }
+
+    /// Functions of the class, each with the beginning of what uses it.
+    private static let helpers: [(use: String, code: String)] = [
+        (
+            "        tap(",
+            """
                 /// Taps what has to be there, and fails where it is not.
                 @MainActor
                 private func tap(_ element: XCUIElement, file: StaticString = #filePath, line: UInt = #line) {
                     XCTAssertTrue(element.waitForExistence(timeout: 10), "\\(element) is not there", file: file, line: line)
                     element.tap()
                 }
-            }
-
             """
-    }
+        ),
+        (
+            "        fill(",
+            """
+                /// Writes into a field that has to be there, and fails where it is not.
+                @MainActor
+                private func fill(
+                    _ element: XCUIElement, with text: String, file: StaticString = #filePath, line: UInt = #line
+                ) {
+                    XCTAssertTrue(element.waitForExistence(timeout: 10), "\\(element) is not there", file: file, line: line)
+                    element.tap()
+                    element.typeText(text)
+                }
+            """
+        ),
+        (
+            "fill(field(",
+            """
+                /// The field with this identifier or placeholder, whether what is written there can be read or not.
+                @MainActor
+                private func field(_ key: String, in app: XCUIApplication) -> XCUIElement {
+                    let kinds = [app.textFields, app.secureTextFields, app.textViews]
+                    return kinds.map { $0[key].firstMatch }.first { $0.waitForExistence(timeout: 3) }
+                        ?? app.textFields[key].firstMatch
+                }
+            """
+        ),
+        (
+            "        swipe(",
+            """
+                /// Swipes a row that has to be there, and fails where it is not.
+                @MainActor
+                private func swipe(_ element: XCUIElement, file: StaticString = #filePath, line: UInt = #line) {
+                    XCTAssertTrue(element.waitForExistence(timeout: 10), "\\(element) is not there", file: file, line: line)
+                    element.swipeLeft()
+                }
+            """
+        ),
+        (
+            "        expect(",
+            """
+                /// Fails where this does not come up: the title of a screen.
+                @MainActor
+                private func expect(_ element: XCUIElement, file: StaticString = #filePath, line: UInt = #line) {
+                    XCTAssertTrue(element.waitForExistence(timeout: 10), "\\(element) is not there", file: file, line: line)
+                }
+            """
+        ),
+    ]
 
-    private func test(_ way: StepWay, name: String) -> String {
+    private func test(_ script: StepScript, name: String) -> String {
         var lines = ["let app = XCUIApplication()", "app.launch()"]
-        if !way.start.entry {
-            lines.append("XCTFail(\(literal("bring the app to \(labels[way.start.id]), where it does not start")))")
+        if let before = script.before { lines.append(note("Not known: \(before)")) }
+        lines += shows(script.title)
+        for (number, step) in script.steps.enumerated() {
+            lines += ["", note("\(number + 1). \(step.isUnknown ? "Not known: " : "")\(step.words)")]
+            if let data = step.data { lines.append(note("It needs \(data).")) }
+            lines += step.acts.map(line)
+            lines += shows(step.title)
         }
-        for (number, route) in way.steps.enumerated() {
-            lines.append("")
-            lines.append(
-                "// \(comment("\(number + 1). \(labels[route.from]) → \(labels[route.to]): \(words.action(route))"))")
-            if let data = words.data(route) { lines.append("// \(comment("It needs \(data)."))") }
-            lines += code(route)
-        }
-        if !way.shortcuts.isEmpty { lines.append("") }
-        lines += words.shortcuts(way.shortcuts).map { "// \(comment("Or " + $0))" }
+        if !script.shortcuts.isEmpty { lines.append("") }
+        lines += script.shortcuts.map { note("Or \($0)") }
         let body = lines.map { $0.isEmpty ? "" : "        " + $0 }.joined(separator: "\n")
         return """
                 @MainActor
@@ -60,54 +106,49 @@ struct XCUITestWriter {
             """
     }
 
-    private func code(_ route: Route) -> [String] {
-        if StepWords.isByItself(route) { return [] }
-        let unknown = ["XCTFail(\(literal("write how to get to \(labels[route.to]): \(words.action(route))")))"]
-        guard let control = route.control else { return unknown }
-        let first = control.kind == .appearance ? [] : [control]
-        let all = (first + control.then).map(code)
-        return all.contains { $0 == nil } ? unknown : all.compactMap(\.self).flatMap(\.self)
-    }
-
-    /// What is done with a control; nil where nothing tells it apart.
-    private func code(_ control: Control) -> [String]? {
-        guard let element = element(control) else { return nil }
-        switch control.kind {
-        case .field: return ["tap(\(element))", "\(element).typeText(\"…\\n\")"]
-        case .swipeAction: return ["app.cells.firstMatch.swipeLeft()", "tap(\(element))"]
-        default: return ["tap(\(element))"]
+    private func line(_ act: StepScript.Act) -> String {
+        switch act {
+        case .tap(let target):
+            target.kind == .gesture && !target.isNamed ? "app.tap()" : "tap(\(element(target)))"
+        case .fill(let target, let text, let sends):
+            "fill(\(field(target)), with: \(SwiftNames.literal(text + (sends ? "\n" : ""))))"
+        case .swipe(let target): "swipe(\(element(target)))"
+        case .slide(let target): "\(element(target)).adjust(toNormalizedSliderPosition: 0.8)"
+        case .unknown(let words): note("Not known: \(words)")
         }
     }
 
-    /// The query that finds a control; nil where nothing tells it apart.
-    private func element(_ control: Control) -> String? {
-        let query = queries[control.kind] ?? "app.descendants(matching: .any)"
-        if control.kind == .row || control.kind == .item {
-            if let identifier = control.identifier { return "\(query)[\(literal(identifier))]" }
-            guard let title = title(control) else { return control.choice == nil ? "\(query).firstMatch" : nil }
-            return "\(query).staticTexts[\(literal(title))].firstMatch"
-        }
-        guard let key = control.identifier ?? title(control) else { return nil }
-        return "\(query)[\(literal(key))].firstMatch"
+    private func shows(_ title: String?) -> [String] {
+        title.map { ["expect(app.staticTexts[\(SwiftNames.literal($0))].firstMatch)"] } ?? []
     }
 
-    /// What is written on it, or on another one that leads the same way.
-    private func title(_ control: Control) -> String? {
-        control.title ?? control.alternatives.lazy.compactMap(\.title).first
+    private func field(_ target: StepScript.Target) -> String {
+        guard target.kind == .field, let key = target.identifier ?? target.title else { return element(target) }
+        return "field(\(SwiftNames.literal(key)), in: app)"
     }
 
-    private var queries: [Control.Kind: String] {
-        [
-            .button: "app.buttons", .link: "app.buttons", .menuItem: "app.buttons", .alertButton: "app.buttons",
-            .swipeAction: "app.buttons", .barItem: "app.buttons", .row: "app.cells", .item: "app.cells",
-            .tab: "app.tabBars.buttons", .segment: "app.segmentedControls.buttons", .toggle: "app.switches",
-            .slider: "app.sliders", .field: "app.textFields", .search: "app.searchFields",
-        ]
+    /// The query that finds something.
+    private func element(_ target: StepScript.Target) -> String {
+        let query = queries[target.kind] ?? "app.descendants(matching: .any)"
+        guard let key = target.identifier ?? target.title ?? target.picture else { return "\(query).firstMatch" }
+        let isWritten = target.identifier == nil && (target.kind == .row || target.kind == .item)
+        return "\(query)\(isWritten ? ".staticTexts" : "")[\(SwiftNames.literal(key))].firstMatch"
     }
 
-    // MARK: Swift
+    private let queries: [Control.Kind: String] = [
+        .button: "app.buttons", .link: "app.buttons", .menuItem: "app.buttons", .alertButton: "app.buttons",
+        .swipeAction: "app.buttons", .barItem: "app.buttons", .row: "app.cells", .item: "app.cells",
+        .tab: "app.tabBars.buttons", .segment: "app.segmentedControls.buttons", .toggle: "app.switches",
+        .slider: "app.sliders", .field: "app.textFields", .search: "app.searchFields",
+    ]
 
-    private func literal(_ text: String) -> String {
+    private func note(_ text: String) -> String { "// \(PlainText.line(text))" }
+}
+
+/// Words of an app as Swift.
+enum SwiftNames {
+    /// A text between quotation marks.
+    static func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -124,13 +165,22 @@ struct XCUITestWriter {
         return result + "\""
     }
 
-    private func comment(_ text: String) -> String {
-        PlainText.line(text)
-    }
-
     /// Words as one identifier: `Order Details (Orders)` is `OrderDetailsOrders`.
-    private func identifier(_ text: String) -> String {
+    static func identifier(_ text: String) -> String {
         text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// The names, of which those that several share, were it but for their case, have a number behind them.
+    static func unique(_ names: [String]) -> [String] {
+        var taken: Set<String> = []
+        return names.map { name in
+            var (result, number) = (name, 2)
+            while !taken.insert(result.lowercased()).inserted {
+                result = "\(name)\(number)"
+                number += 1
+            }
+            return result
+        }
     }
 }

@@ -1,0 +1,159 @@
+import Diagrams
+import NavigationGraph
+import Reports
+import Source
+
+/// The table of links, notifications and analytics in the formats of `sidewinder links`.
+struct LinkReport {
+    let table: LinkTable
+    let appName: String?
+
+    private static let columns = ["Kind", "Link or event", "Handler", "At", "Screen", "Needs"]
+    /// The first sentence where there is nothing.
+    private static let none = "Nothing comes into the app from outside."
+
+    private var rows: [LinkTable.Row] { table.links + (table.analytics ?? []) }
+
+    private func cells(_ row: LinkTable.Row) -> [String] {
+        let screen = row.scene.map { table.labels[$0] + (row.isGuess ? " (inferred)" : "") } ?? "none that is known"
+        return [
+            row.kind, row.what.isEmpty ? "–" : row.what.joined(separator: ", "), row.handler, "\(row.handlerPlace)",
+            screen, row.data.isEmpty ? "–" : row.data.joined(separator: ", "),
+        ]
+    }
+
+    private var summary: String {
+        let (missing, total) = (table.unreached.scenes.count, table.unreached.total)
+        let shown = "\(total - missing) of \(GraphSummary.count(total, "screen")) shown from outside."
+        return table.links.isEmpty ? "\(Self.none)" : shown
+    }
+
+    private var unreached: [String] { table.unreached.scenes.map { table.labels[$0.id] } }
+
+    private func told(_ duplicate: LinkTable.Duplicate) -> String {
+        "\(duplicate.what): \(duplicate.places.joined(separator: "; "))"
+    }
+
+    // MARK: Text
+
+    /// Ends with a line break.
+    func text() -> String {
+        var sections = [summary]
+        if !rows.isEmpty {
+            let all = [Self.columns] + rows.map(cells)
+            let layout = TextTable(all)
+            sections.append(PlainText.block(all.map { String(layout.line($0).dropFirst(2)) }))
+        }
+        if !unreached.isEmpty, !table.links.isEmpty {
+            sections.append(PlainText.block(["No link shows:"] + unreached.map { "- " + $0 }))
+        }
+        if !table.duplicates.isEmpty {
+            sections.append(PlainText.block(["More than once:"] + table.duplicates.map { "- " + told($0) }))
+        }
+        return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
+    }
+
+    // MARK: CSV
+
+    /// One line for each screen that something leads to (RFC 4180).
+    func csv() -> String {
+        let columns = ["kind", "what", "handler", "handlerPlace", "screen", "certainty", "needs", "place"]
+        let lines = rows.map { row in
+            let certainty = row.scene == nil ? "" : row.isGuess ? "inferred" : "exact"
+            return [
+                row.kind, row.what.joined(separator: " "), row.handler, "\(row.handlerPlace)", row.scene ?? "",
+                certainty, row.data.joined(separator: "; "), "\(row.place)",
+            ]
+        }
+        return ([columns] + lines).map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    /// A text that a spreadsheet would take for a formula has an apostrophe in front.
+    private static func field(_ text: String) -> String {
+        var text = PlainText.line(text)
+        if let first = text.first, "=+-@".contains(first) { text = "'" + text }
+        guard text.contains(where: { ",\"".contains($0) }) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+
+    // MARK: Markdown
+
+    /// For a page of the project, or a comment.
+    func markdown() -> String {
+        var parts = [Markdown.text(summary)]
+        if !rows.isEmpty {
+            let lines = [Self.columns, Self.columns.map { _ in "---" }] + rows.map { cells($0).map(Markdown.text) }
+            parts.append(lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n"))
+        }
+        if !unreached.isEmpty, !table.links.isEmpty {
+            parts.append("No link shows: " + unreached.map(Markdown.text).joined(separator: ", "))
+        }
+        if !table.duplicates.isEmpty {
+            let lines = table.duplicates.map { "- " + Markdown.text(told($0)) }
+            parts.append("More than once:\n\n" + lines.joined(separator: "\n"))
+        }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    // MARK: Page
+
+    /// A web page with the table, what no link shows, and what is there more than once.
+    func page(title: String?) -> String {
+        var blocks: [ReportPage.Block] = [.paragraph(summary)]
+        for (name, rows) in [("Links and notifications", table.links), ("Analytics", table.analytics ?? [])]
+        where !rows.isEmpty {
+            let lines = rows.map { row in
+                cells(row).enumerated().map { place, text in
+                    ReportPage.Cell(text, tone: place == 4 && row.scene == nil ? .bad : nil)
+                }
+            }
+            blocks += [
+                .heading(name, id: nil),
+                .table(ReportPage.Table("What leads to which screen", columns: Self.columns, rows: lines)),
+            ]
+        }
+        if !unreached.isEmpty, !table.links.isEmpty {
+            blocks += [.heading("No link shows", id: nil), .list(unreached)]
+        }
+        if !table.duplicates.isEmpty {
+            blocks += [.heading("More than once", id: nil), .list(table.duplicates.map(told))]
+        }
+        let app = appName.flatMap { $0.isEmpty ? nil : $0 }
+        return ReportPage(title: title ?? app.map { "Links of \($0)" } ?? "Links", blocks: blocks).render()
+    }
+
+    // MARK: JSON
+
+    /// Version 1: `rows`, `unreached` screens, and `duplicates`; `analytics` says whether calls were looked for.
+    func json() -> String {
+        var writer = JSONWriter()
+        writer.object { json in
+            json.member("analytics", table.analytics != nil)
+            json.member("duplicates") { json in
+                json.array(table.duplicates) { json, duplicate in
+                    json.object { json in
+                        json.member("places") { $0.array(duplicate.places) { $0.string($1) } }
+                        json.member("what", duplicate.what)
+                    }
+                }
+            }
+            json.member("rows") { $0.array(rows, Self.write) }
+            json.member("unreached") { json in json.array(table.unreached.scenes) { $0.string($1.id) } }
+            json.member("version", 1)
+        }
+        return writer.finish()
+    }
+
+    private static func write(_ json: inout JSONWriter, _ row: LinkTable.Row) {
+        json.object { json in
+            json.member("data") { $0.array(row.data) { $0.string($1) } }
+            json.member("handler", row.handler)
+            json.member("handlerLocation") { $0.location(row.handlerPlace) }
+            json.member("inferred", row.isGuess)
+            json.member("kind", row.kind)
+            json.member("location") { $0.location(row.place) }
+            json.member("scene", row.scene)
+            json.member("what") { $0.array(row.what) { $0.string($1) } }
+        }
+    }
+}
