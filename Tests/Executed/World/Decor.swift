@@ -40,7 +40,6 @@ struct URL: Hashable {
 }
 
 class NSCoder: NSObject {}
-class Bundle: NSObject { static let main = Bundle() }
 class UIColor: NSObject {
     static let white = UIColor()
     static let red = UIColor()
@@ -114,8 +113,6 @@ extension UIMenu {
 }
 protocol UIContentConfiguration {}
 struct UIListContentConfiguration: UIContentConfiguration { var text: String? }
-class UICollectionViewLayout: NSObject {}
-class UICollectionViewFlowLayout: UICollectionViewLayout {}
 class UIApplicationShortcutItem: NSObject {
     let type: String
     init(type: String) { self.type = type }

@@ -58,6 +58,23 @@ class UICollectionView: UIScrollView {
         return cell
     }
 
+    func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+        using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+    ) -> Supplementary {
+        let view = OnPaper.make(Supplementary.self, frame: .zero) as? Supplementary ?? OnPaper.any(Supplementary.self)
+        registration.handler(view, registration.elementKind, indexPath)
+        return view
+    }
+
+    struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+        let elementKind: String
+        let handler: (Supplementary, String, IndexPath) -> Void
+        init(elementKind: String, handler: @escaping (Supplementary, String, IndexPath) -> Void) {
+            self.elementKind = elementKind
+            self.handler = handler
+        }
+    }
+
     struct CellRegistration<Cell: UICollectionViewCell, Item> {
         let handler: (Cell, IndexPath, Item) -> Void
         init(handler: @escaping (Cell, IndexPath, Item) -> Void) { self.handler = handler }
@@ -119,6 +136,13 @@ class UICollectionView: UIScrollView {
             guard delegate.collectionView(self, shouldSelectItemAt: item) else { return }
             delegate.collectionView(self, didSelectItemAt: item)
         }
+        if let list = (collectionViewLayout as? UICollectionViewCompositionalLayout)?.onPaperList {
+            OnPaper.event(on: self, "swipe") { [unowned self] in
+                guard let item = onPaperItem() else { return }
+                OnPaper.contain(list.leadingSwipeActionsConfigurationProvider?(item)?.actions, in: self)
+                OnPaper.contain(list.trailingSwipeActionsConfigurationProvider?(item)?.actions, in: self)
+            }
+        }
         onPaperEvent("collectionView(_:didDeselectItemAt:)") { [unowned self] in
             $0.collectionView(self, didDeselectItemAt: $1)
         }
@@ -169,6 +193,27 @@ extension UICollectionViewDelegate {
 }
 
 protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
+
+class UICollectionViewLayout: NSObject {}
+class UICollectionViewFlowLayout: UICollectionViewLayout {}
+
+class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    var onPaperList: UICollectionLayoutListConfiguration?
+
+    static func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
+        let layout = UICollectionViewCompositionalLayout()
+        layout.onPaperList = configuration
+        return layout
+    }
+}
+
+struct UICollectionLayoutListConfiguration {
+    enum Appearance { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
+    typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
+    var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    init(appearance: Appearance) {}
+}
 
 class UICollectionReusableView: UIView {
     func prepareForReuse() {}

@@ -155,6 +155,9 @@ class UITextField: UIControl {
             delegate.textFieldDidChangeSelection(self)
             if delegate.textFieldShouldEndEditing(self) { delegate.textFieldDidEndEditing(self) }
         }
+        OnPaper.event(on: self, "textFieldShouldClear(_:)") { [unowned self] in
+            _ = delegate?.textFieldShouldClear(self)
+        }
         OnPaper.event(on: self, "textFieldShouldReturn(_:)") { [unowned self] in
             _ = delegate?.textFieldShouldReturn(self)
         }
@@ -167,6 +170,7 @@ protocol UITextFieldDelegate: AnyObject {
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     func textFieldDidEndEditing(_ textField: UITextField)
     func textFieldDidChangeSelection(_ textField: UITextField)
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
@@ -179,6 +183,7 @@ extension UITextFieldDelegate {
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     func textFieldDidEndEditing(_ textField: UITextField) {}
     func textFieldDidChangeSelection(_ textField: UITextField) {}
+    func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
     func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String

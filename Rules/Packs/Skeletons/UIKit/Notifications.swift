@@ -115,6 +115,9 @@ class UNUserNotificationCenter: NSObject {
             OnPaper.event(on: nil, "userNotificationCenter(_:didReceive:withCompletionHandler:)") { [unowned self] in
                 delegate?.userNotificationCenter(self, didReceive: UNNotificationResponse()) {}
             }
+            OnPaper.event(on: nil, "userNotificationCenter(_:didReceive:)") { [self] in
+                Task { await delegate?.userNotificationCenter(self, didReceive: UNNotificationResponse()) }
+            }
             OnPaper.event(on: nil, "userNotificationCenter(_:willPresent:withCompletionHandler:)") { [unowned self] in
                 delegate?.userNotificationCenter(self, willPresent: UNNotification()) { _ in }
             }
@@ -127,6 +130,7 @@ class UNUserNotificationCenter: NSObject {
 }
 
 protocol UNUserNotificationCenterDelegate: AnyObject {
+    func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void)
@@ -136,6 +140,9 @@ protocol UNUserNotificationCenterDelegate: AnyObject {
 }
 
 extension UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async {}
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void

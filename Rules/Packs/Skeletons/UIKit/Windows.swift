@@ -79,6 +79,10 @@ protocol UIApplicationDelegate: AnyObject {
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+    func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
+    func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)
@@ -113,6 +117,10 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {}
+    func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) {}
+    func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool { false }
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
@@ -139,6 +147,12 @@ extension UIApplicationDelegate {
         }
         OnPaper.event(on: self, "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)") { [self] in
             application(app, didReceiveRemoteNotification: OnPaper.any([AnyHashable: Any].self)) { _ in }
+        }
+        OnPaper.event(on: self, "application(_:didReceiveRemoteNotification:)") { [self] in
+            application(app, didReceiveRemoteNotification: OnPaper.any([AnyHashable: Any].self))
+        }
+        OnPaper.event(on: self, "application(_:open:sourceApplication:annotation:)") { [self] in
+            _ = application(app, open: OnPaper.any(URL.self), sourceApplication: nil, annotation: 0)
         }
         OnPaper.event(on: self, "application(_:performActionFor:completionHandler:)") { [self] in
             application(app, performActionFor: OnPaper.any(UIApplicationShortcutItem.self)) { _ in }
