@@ -81,6 +81,7 @@ package struct Answer: Hashable, Sendable {
             ledger: graph.ledger)
         part.app = graph.app
         part.unknownLibraries = graph.unknownLibraries
+        part.leftOutTargets = graph.leftOutTargets
         part.setLinks(graph.links)
         return part
     }

@@ -275,8 +275,10 @@ import Testing
         // what is told before anything is read; and what the projects that were read tell is in the others.
         #expect(
             names(files) == [
-                "apps", "diagnostics", "files", "launchSettings", "leftOut", "leftOutCounts", "missing", "modules",
-                "parts", "projectName", "projects", "read", "root", "targetNotes", "targetSummary", "targets", "walk",
+                "apps", "diagnostics", "files", "launchSettings", "leftOut", "leftOutCounts", "leftOutTargets",
+                "missing",
+                "modules", "parts", "projectName", "projects", "read", "root", "targetNotes", "targetSummary",
+                "targets", "walk",
             ])
         // All of it but the jobs and the order, which change no result, comes from the configuration.
         #expect(
