@@ -15,6 +15,20 @@ package struct UnknownLibrary: Hashable, Codable, Sendable {
     }
 }
 
+/// A target of the project whose screens are none of the graph's: another app, an app extension.
+package struct LeftOutTarget: Hashable, Codable, Sendable {
+    /// What `--target` takes.
+    package var name: String
+    /// In words: `application`, `watch app`.
+    package var kind: String
+    /// How many screens were counted at a glance; nil where nobody counted.
+    package var screens: Int?
+
+    package init(name: String, kind: String, screens: Int? = nil) {
+        (self.name, self.kind, self.screens) = (name, kind, screens)
+    }
+}
+
 /// A sentence about a graph as a whole, which whoever reads it has to know.
 package struct GraphNote: Hashable, Sendable {
     package var text: String
@@ -33,5 +47,18 @@ extension JSONReader {
             }
         }
         return UnknownLibrary(name: try require(name, "name"), files: try require(files, "files"))
+    }
+
+    mutating func leftOutTarget() throws(GraphDecodingError) -> LeftOutTarget {
+        var (name, kind, screens): (String?, String?, Int?)
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
+            switch key {
+            case "name": name = try json.string()
+            case "kind": kind = try json.string()
+            case "screens": screens = try json.integer()
+            default: try json.skip()
+            }
+        }
+        return LeftOutTarget(name: try require(name, "name"), kind: try require(kind, "kind"), screens: screens)
     }
 }

@@ -16,6 +16,8 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     package var objectiveC = ObjectiveCScenes()
     /// Libraries that decide what is shown and of which nothing is known, sorted by name.
     package var unknownLibraries: [UnknownLibrary] = []
+    /// The apps and extensions of the project that were not asked for, sorted by name.
+    package var leftOutTargets: [LeftOutTarget] = []
     /// What was found in place of a screen, why probably, and what to do; nil where there are screens.
     package var noScenes: String?
     /// The ways in from outside, sorted by their handlers; `setLinks` sets them.

@@ -82,6 +82,7 @@ package struct Answer: Hashable, Sendable {
         part.app = graph.app
         part.bundleIdentifier = graph.bundleIdentifier
         part.unknownLibraries = graph.unknownLibraries
+        part.leftOutTargets = graph.leftOutTargets
         part.setLinks(graph.links)
         return part
     }

@@ -1,4 +1,5 @@
 import Foundation
+import NavigationGraph
 import Testing
 
 /// A project with several targets is several apps.
@@ -121,6 +122,19 @@ import Testing
                 """))
         let quiet = try ToolProcess.run(["lint", "-q", "."], in: folder.path)
         #expect(quiet.error.isEmpty)
+    }
+
+    /// The JSON names what the graph is not of, for programs; asked for, nothing is left out.
+    @Test func targetsThatAreLeftOut() throws {
+        let folder = try folder()
+        let graph = try ToolProcess.run(["graph", "-q", "-f", "json", "."], in: folder.path)
+        #expect(
+            try NavigationGraph(json: Data(graph.output.utf8)).leftOutTargets == [
+                LeftOutTarget(name: "HarborDesk", kind: "Mac app"), LeftOutTarget(name: "Probe", kind: "application"),
+                LeftOutTarget(name: "Share Sheet", kind: "app extension", screens: 3),
+            ])
+        let all = try ToolProcess.run(["graph", "-q", "-f", "json", "--all-targets", "."], in: folder.path)
+        #expect(!all.output.contains("leftOutTargets"))
     }
 
     @Test(arguments: [

@@ -24,6 +24,7 @@ class Run:
     megabytes: float
     code: int
     said: list
+    killed: bool = False
 
 
 @dataclasses.dataclass

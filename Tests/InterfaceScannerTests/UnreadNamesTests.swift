@@ -10,7 +10,7 @@ struct UnreadNamesTests {
             }
             struct Row {}
             """
-        #expect(UnreadNames.scan(text) == ["PanelViewController", "UIViewController"])
+        #expect(UnreadNames.scan(text) == ["PanelViewController", "UIViewController", "show"])
     }
 
     @Test func classesOfADocument() {

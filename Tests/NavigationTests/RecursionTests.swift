@@ -234,6 +234,55 @@ import Testing
         #expect(resolution.diagnostics.contains { $0.message.contains("more than 1500 chains of calls") })
     }
 
+    /// More objects than are told apart at a call, along a chain, and for a function that nobody calls: what is found of
+    /// them is no more than a guess, and that there may be more is told.
+    @Test(arguments: [
+        "func open(_ piers: [Pier]) { for pier in piers { pier.open(self) } }\nlet all: [Pier] = [PIERS]\n"
+            + "override func viewDidLoad() { open(all) }",
+        "let some: [Pier] = [SIX]\nlet decks: [Deck] = [Deck0(), Deck1(), Deck2(), Deck3(), Deck4()]\n"
+            + "override func viewDidLoad() { for deck in decks { for pier in some { deck.open(pier, self) } } }",
+        "let all: [Pier] = [PIERS]",
+    ])
+    func moreObjectsThanAreToldApart(_ harbor: String) throws {
+        let count = 60
+        let piers = (0..<count).map {
+            "final class Pier\($0): Pier { override func screen() -> UIViewController { Berth\($0)ViewController() } }\n"
+                + "final class Berth\($0)ViewController: UIViewController {}"
+        }
+        let decks = (0..<5).map { "final class Deck\($0): Deck {}" }
+        let made = (0..<count).map { "Pier\($0)()" }
+        let text =
+            harbor
+            .replacingOccurrences(of: "PIERS", with: made.joined(separator: ", "))
+            .replacingOccurrences(of: "SIX", with: made.prefix(6).joined(separator: ", "))
+        let resolution = try resolve(
+            app(
+                text,
+                """
+                class Deck { func open(_ pier: Pier, _ view: UIViewController) { pier.open(view) } }
+                class Pier: NSObject {
+                    weak var view: UIViewController?
+                    func open(_ view: UIViewController) { view.present(screen(), animated: true) }
+                    @objc func tapped() { view?.present(screen(), animated: true) }
+                    func screen() -> UIViewController { BuoyViewController() }
+                }
+                \((piers + decks).joined(separator: "\n"))
+                """))
+        let certainties = Set(resolution.graph.routes.filter { $0.kind == .present }.map(\.certainty))
+        #expect(!certainties.contains(.exact))
+        #expect(resolution.diagnostics.contains { $0.message.contains("a call is made on more than 12 objects") })
+    }
+
+    /// Types that depend on one another further than they are followed.
+    @Test(arguments: [(40, false), (80, true)])
+    func typesOfTypes(_ count: Int, _ isTold: Bool) throws {
+        let fields = (0..<count).map { "let mark\($0) = mark\($0 + 1)" }.joined(separator: "\n")
+        let resolution = try resolve(
+            app("override func viewDidLoad() { title = mark0 }", "\(fields)\nlet mark\(count) = \"Buoy\""))
+        #expect(
+            resolution.diagnostics.contains { $0.message.contains("types of more than 60 expressions") } == isTold)
+    }
+
     /// A chain that is longer than any bound shows something that is not known, for the reason that is told.
     @Test func aReasonInTheLedger() throws {
         let steps = (1...1_200).map { "let view\($0) = view\($0 - 1)" }.joined(separator: "\n")

@@ -33,6 +33,23 @@ import Testing
         try expectRoutes([push, other], in: harbor(members))
     }
 
+    /// Code that makes a segue itself and hands it to what UIKit would call.
+    @Test func aSegueMadeByHand() throws {
+        let members = """
+            @IBAction func tap() {
+                prepare(
+                    for: UIStoryboardSegue(identifier: "deck", source: self, destination: DeckViewController()),
+                    sender: nil)
+            }
+            override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                let controller = segue.destination
+                show(controller, sender: nil)
+            }
+            """
+        let graph = try resolve(harbor(members, "final class DeckViewController: UIViewController {}")).graph
+        #expect(graph.routes.contains { $0.from == "HarborViewController" && $0.to == "DeckViewController" })
+    }
+
     /// A segue of the screen beneath is none of the one that asks for it.
     @Test func aSegueOfTheScreenBeneath() throws {
         let tap = """

@@ -15,6 +15,29 @@ import Testing
         ]
     }
 
+    /// A list of which nothing is known how it is shown is no part of the details that lie beside it.
+    @Test func aListBesideItsDetails() throws {
+        let list = """
+            import SwiftUI
+            struct CoinsView: View {
+                var body: some View { NavigationLink("one") { CoinDetailView() } }
+            }
+            """
+        let all = files(
+            app("struct HomeView: View { var body: some View { Text(\"home\") } }"),
+            [
+                "Coins/CoinsView.swift": list,
+                "Coins/CoinDetailView.swift":
+                    "import SwiftUI\nstruct CoinDetailView: View { var body: some View { Text(\"1\") } }",
+                "Opener.swift": """
+                import UIKit
+                final class Opener { func open(_ any: Any) { log(UIHostingController(rootView: CoinsView())) } }
+                """,
+            ])
+        let graph = try resolve(all).graph
+        #expect(!graph.routes.contains { $0.from == "CoinDetailView" })
+    }
+
     // MARK: Modifiers
 
     private let sheet = """

@@ -128,6 +128,29 @@ struct HarmlessAdviceTests {
         try expectFindings(try rule("unreachable-scene"), in: project)
     }
 
+    /// So it may be where they name what would make it, be it by way of others; what runs in this app makes it for this one.
+    @Test(arguments: [
+        ("HelpModule", ""), ("HelpFlow", ""), ("showHelp", ""),
+        ("make", "// ↓ warning: HelpViewController cannot be reached"),
+        ("AppDelegate", "// ↓ warning: HelpViewController cannot be reached"),
+    ])
+    func makersInOtherApps(name: String, mark: String) throws {
+        var project = MarkedProject([
+            "App.swift": Self.app,
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            enum HelpModule { static func make() -> UIViewController { HelpViewController() } }
+            final class HelpFlow { func begin() -> UIViewController { HelpModule.make() } }
+            func showHelp() -> UIViewController { HelpFlow().begin() }
+            \(mark)
+            final class HelpViewController: UIViewController { override func viewDidLoad() { title = "Help" } }
+            """,
+        ])
+        project.namesElsewhere = [name]
+        try expectFindings(try rule("unreachable-scene"), in: project)
+    }
+
     @Test(arguments: [
         ("false", "final class", true), ("any is HelpViewController", "final class", false),
         ("false", "public class", false),
@@ -149,6 +172,40 @@ struct HarmlessAdviceTests {
     }
 
     // MARK: Routes
+
+    /// What a class calls on itself runs its own method, and none of another class that fulfils the same protocol.
+    @Test(arguments: [
+        ("picked()", ""),
+        ("coordinator?.picked()", "// ↓ info: NewCoordinator.picked() is called and makes no transition"),
+    ])
+    func ownMethodsAreNobodyElses(call: String, mark: String) throws {
+        try expect(
+            "route-leads-nowhere",
+            [
+                "App.swift": """
+                import UIKit
+                protocol Picking: AnyObject { func picked() }
+                final class NewCoordinator: Picking {
+                    let stack = UINavigationController()
+                    \(mark)
+                    func picked() {}
+                }
+                final class OldCoordinator: Picking {
+                    let stack = UINavigationController()
+                    weak var coordinator: Picking?
+                    func picked() { stack.popViewController(animated: true) }
+                    func begin() {
+                        \(call)
+                        stack.pushViewController(PickViewController(), animated: true)
+                    }
+                }
+                final class PickViewController: UIViewController {
+                    var old: OldCoordinator?
+                    override func viewDidLoad() { old?.begin() }
+                }
+                """
+            ])
+    }
 
     /// A method that several routers are asked for, and none of them has anything to do for, is no route; where another one
     /// has, be it by an extension, this one may leave it out.

@@ -1,3 +1,4 @@
+import SwiftScanner
 import Testing
 
 /// Of the clauses of `#if` those are read that an app for phones and tablets may be built from.
@@ -27,6 +28,17 @@ import Testing
             "#if os(macOS)\nclass A {}\n#elseif FLAG\nclass B {}\n#elseif os(iOS)\nclass C {}\n#else\nclass D {}\n#endif"
         )
         #expect(facts.types.map(\.name) == ["B", "C"])
+    }
+
+    /// Where an app for another system is read, its clauses are.
+    @Test(arguments: [
+        ("os(tvOS)", "tvOS", "First"), ("os(iOS)", "tvOS", "Other"), ("canImport(UIKit)", "tvOS", "First"),
+        ("os(OSX)", "macOS", "First"), ("canImport(UIKit)", "macOS", "Other"), ("!os(macOS)", "macOS", "Other"),
+        ("canImport(WatchKit)", "watchOS", "First"), ("os(iOS) || os(visionOS)", "visionOS", "First"),
+    ])
+    func otherSystems(_ condition: String, _ system: String, _ name: String) {
+        let text = "#if \(condition)\nclass First {}\n#else\nclass Other {}\n#endif"
+        #expect(SwiftScanner.scan(source: text, path: "A.swift", system: system).types.map(\.name) == [name])
     }
 
     /// Code for televisions alone stays what there is.

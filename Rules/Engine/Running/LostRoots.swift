@@ -16,16 +16,26 @@ struct LostRoots {
     /// What all code that makes the scene's view waits for, in the order of the files; empty where some of it may run, or
     /// nothing makes it.
     func roots(of scene: Scene) -> [Root] {
-        guard let view = context.view(of: scene) else { return [] }
-        let makers = context.code.makings(of: context.program.type(view)).filter { call in
-            call.function.owner != view || call.function.declaration.isStatic
-        }
         var seen: Set<FunctionID> = []
         var found: Set<Root> = []
-        for maker in Set(makers.map(\.function.id)) where !climb(context.program.function(maker), &found, &seen) {
-            return []
-        }
+        for maker in makers(of: scene) where !climb(maker, &found, &seen) { return [] }
         return found.sorted { place(of: $0) < place(of: $1) }
+    }
+
+    /// The functions that would show the scene if somebody called them: those that make its view, and those on the ways to
+    /// them, as far as nothing that runs leads there.
+    func functions(of scene: Scene) -> [FunctionEntity] {
+        var seen: Set<FunctionID> = []
+        var found: Set<Root> = []
+        for maker in makers(of: scene) { _ = climb(maker, &found, &seen) }
+        return seen.sorted().map(context.program.function).filter(context.running.runsNowhere)
+    }
+
+    private func makers(of scene: Scene) -> [FunctionEntity] {
+        guard let view = context.view(of: scene) else { return [] }
+        let makers = context.code.makings(of: context.program.type(view)).map(\.function)
+            .filter { $0.owner != view || $0.declaration.isStatic }
+        return Set(makers.map(\.id)).sorted().map(context.program.function)
     }
 
     /// Adds the ends of the ways that lead to a function; false where one of them may begin in code that runs.

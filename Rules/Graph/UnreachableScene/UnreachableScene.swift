@@ -105,9 +105,16 @@ struct UnreachableScene: Rule {
             }
     }
 
-    /// Whether another app or an extension, whose files are not read, names the class: it may be shown there.
+    /// Whether another app or an extension, whose files are not read, names the class or what would make it, so that it may
+    /// be shown there. A function that stands in no type of the app's is meant where its own name is called.
     private func isNamedElsewhere(_ scene: Scene, _ context: RuleContext) -> Bool {
-        scene.viewType.map(context.program.facts.namesElsewhere.contains) ?? false
+        let names = context.program.facts.namesElsewhere
+        if names.isEmpty { return false }
+        if scene.viewType.map(names.contains) ?? false { return true }
+        return LostRoots(context: context).functions(of: scene).contains { function in
+            let owner = context.owner(of: function).flatMap { $0.isExternal ? nil : $0.shortName }
+            return names.contains(owner ?? function.name)
+        }
     }
 
     /// Whether the class stands in a storyboard that shares its name with another one, which is the one the graph knows:

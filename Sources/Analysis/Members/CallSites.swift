@@ -26,7 +26,14 @@ package struct CallSites {
     /// The calls that are known to mean the method or one of its family, in the order of the files.
     package func known(of function: FunctionEntity) -> [Expression] {
         let family = family(of: function)
-        return code.calls(named: function.name).filter { call in call.targets.contains { family.contains($0.id) } }
+        return code.calls(named: function.name).filter { means(family, $0.targets) }
+    }
+
+    /// Whether one of a family may run where a call has these targets. Where the receiver's own type says what runs, what its
+    /// protocols ask for is no more than that: an object that fulfils them otherwise is not meant.
+    private func means(_ family: Set<FunctionID>, _ targets: [FunctionEntity]) -> Bool {
+        let running = targets.filter(\.hasCode)
+        return (running.isEmpty ? targets : running).contains { family.contains($0.id) }
     }
 
     /// The calls that may mean it: those that are known to, and those of its name and labels of which no target is known,
@@ -35,7 +42,7 @@ package struct CallSites {
         let family = family(of: function)
         return code.calls(named: function.name).filter { call in
             let targets = call.targets
-            return targets.isEmpty ? mayMean(function, at: call.callee) : targets.contains { family.contains($0.id) }
+            return targets.isEmpty ? mayMean(function, at: call.callee) : means(family, targets)
         }
     }
 

@@ -8,13 +8,38 @@ struct UnknownLibraryFinder {
     let program: Program
     let packs: Packs
 
-    /// Cost in proportion to the files, and to what names types of these libraries.
+    /// The app's files by the modules that they import, by the folders that they lie in, and by what their types inherit from.
+    private let importing: [String: Set<String>]
+    private let inFolder: [String: Set<String>]
+    private let inheriting: [String: Set<String>]
+
+    /// Cost in proportion to the files.
+    init(program: Program, packs: Packs) {
+        self.program = program
+        self.packs = packs
+        var (importing, inFolder, inheriting) = (
+            [String: Set<String>](), [String: Set<String>](), [String: Set<String>]()
+        )
+        let modules = Set(packs.packs.flatMap(\.navigationLibraries).flatMap(\.modules))
+        for file in program.facts.swift where !file.isLibrary {
+            for name in file.imports { importing[Self.module(name.module), default: []].insert(file.path) }
+            for folder in file.path.split(separator: "/").dropLast() where modules.contains(String(folder)) {
+                inFolder[String(folder), default: []].insert(file.path)
+            }
+            for name in file.types.flatMap(\.inherits).compactMap(\.plainName) {
+                inheriting[name, default: []].insert(file.path)
+            }
+        }
+        (self.importing, self.inFolder, self.inheriting) = (importing, inFolder, inheriting)
+    }
+
+    /// Cost in proportion to the libraries, and to what names types of these.
     func find() -> [UnknownLibrary] {
         let described = Set(packs.packs.flatMap { $0.modules + $0.dialects.values.joined() })
-        let built = Set(program.facts.modules.values.joined().flatMap(\.names))
+            .union(program.facts.modules.values.joined().flatMap(\.names))
         var files: [String: Set<String>] = [:]
         for library in packs.packs.flatMap(\.navigationLibraries) {
-            guard described.union(built).isDisjoint(with: library.modules), !hasSources(of: library) else { continue }
+            guard described.isDisjoint(with: library.modules), !hasSources(of: library) else { continue }
             files[library.name, default: []].formUnion(self.files(using: library))
         }
         return files.filter { !$0.value.isEmpty }.map { UnknownLibrary(name: $0.key, files: $0.value.count) }
@@ -26,23 +51,16 @@ struct UnknownLibraryFinder {
         if library.types.contains(where: { program.type(named: $0).map { !program.type($0).isExternal } ?? false }) {
             return true
         }
-        return program.facts.swift.contains { file in
-            !file.isLibrary
-                && file.path.split(separator: "/").dropLast().contains { library.modules.contains(String($0)) }
-                && !file.imports.contains { library.modules.contains(Self.module($0.module)) }
-        }
+        return !files(inFolder, library.modules).isSubset(of: files(importing, library.modules))
+    }
+
+    private func files(_ table: [String: Set<String>], _ names: some Sequence<String>) -> Set<String> {
+        names.reduce(into: []) { $0.formUnion(table[$1] ?? []) }
     }
 
     /// The files of the app that import the library, or name one of its types.
     private func files(using library: NavigationLibrary) -> Set<String> {
-        var found: Set<String> = []
-        for file in program.facts.swift where !file.isLibrary {
-            let imports = file.imports.contains { library.modules.contains(Self.module($0.module)) }
-            let inherits = file.types.contains { type in
-                type.inherits.contains { $0.plainName.map(library.types.contains) ?? false }
-            }
-            if imports || inherits { found.insert(file.path) }
-        }
+        var found = files(importing, library.modules).union(files(inheriting, library.types))
         for type in library.types {
             for use in (program.uses.calls[type] ?? []) + (program.uses.mentions[type] ?? [])
             where !program.isLibrary(use.function) {

@@ -23,13 +23,28 @@ struct DocumentControls {
     private let documents: [String: InterfaceFacts]
     /// By the first part of the selector: `didTap` of `didTap:`.
     private let senders: [String: [Sender]]
+    /// By the property, in the order of the documents.
+    private let outlets: [String: [Connection]]
+    /// By the document and what it is connected with.
+    private let connected: [String: [String: [InterfaceOutlet]]]
+
+    private struct Connection {
+        var document: InterfaceFacts
+        var outlet: InterfaceOutlet
+    }
 
     /// Cost in proportion to the connections of the documents.
     init(_ evaluator: Evaluator) {
         self.evaluator = evaluator
         var (documents, senders): ([String: InterfaceFacts], [String: [Sender]]) = ([:], [:])
-        for document in evaluator.program.facts.interfaces {
+        var (outlets, connected) = ([String: [Connection]](), [String: [String: [InterfaceOutlet]]]())
+        for document in evaluator.program.facts.interfaces.sorted(by: { $0.path < $1.path }) {
             documents[document.path] = document
+            let all = document.outlets + document.scenes.flatMap(\.outlets)
+            for outlet in all {
+                outlets[outlet.property, default: []].append(Connection(document: document, outlet: outlet))
+            }
+            connected[document.path] = Dictionary(grouping: all, by: \.destination)
             for action in document.actions + document.scenes.flatMap(\.actions) {
                 let name = String(action.selector.prefix { $0 != ":" })
                 senders[name, default: []].append(Sender(document: document, action: action))
@@ -37,6 +52,8 @@ struct DocumentControls {
         }
         self.documents = documents
         self.senders = senders
+        self.outlets = outlets
+        self.connected = connected
     }
 
     /// What the user touches to take a segue: what holds it. Of a tab, its item. Nil for what code has to perform.
@@ -90,12 +107,11 @@ struct DocumentControls {
 
     /// The control that an outlet of the class is connected with.
     func control(ofOutlet property: String, of owner: TypeID) -> Control? {
-        for document in documents.values.sorted(by: { $0.path < $1.path }) {
-            let outlets = (document.outlets + document.scenes.flatMap(\.outlets)).filter { $0.property == property }
-            for outlet in outlets {
-                let isOwners = owners(of: outlet, in: document)
-                    .contains { $0 == owner || program.isRelated($0, owner) }
-                if isOwners, let drawn = control(outlet.destination, in: document) { return drawn.control }
+        for connection in outlets[property] ?? [] {
+            let isOwners = owners(of: connection.outlet, in: connection.document)
+                .contains { $0 == owner || program.isRelated($0, owner) }
+            if isOwners, let drawn = control(connection.outlet.destination, in: connection.document) {
+                return drawn.control
             }
         }
         return nil
@@ -117,9 +133,7 @@ struct DocumentControls {
             at: SourceLocation(file: document.path, drawn.position))
         control.identifier = drawn.identifier
         control.image = drawn.image
-        let outlets = (document.outlets + document.scenes.flatMap(\.outlets)).filter {
-            $0.destination == drawn.objectID
-        }
+        let outlets = connected[document.path]?[drawn.objectID] ?? []
         return Drawn(
             control: control,
             outlets: outlets.flatMap { outlet in

@@ -265,7 +265,7 @@ final class ModuleFinder {
             let role = roles[type.id]
             guard role.servesModule, !isPartOfViews(type.id) else { continue }
             let named = scenesNamed(like: type)
-            if !isPartOfOthers(type.id, than: named) { claim(type.id, named, .name) }
+            if !isPartOfOthers(type.id, than: named), !leads(type.id, to: named) { claim(type.id, named, .name) }
         }
     }
 
@@ -302,6 +302,18 @@ final class ModuleFinder {
         }
     }
 
+    /// Whether a view of SwiftUI's that no other view has in it makes one of these screens: it stands before that one, as a list
+    /// does before the details that lie beside it.
+    private func leads(_ type: TypeID, to keys: [SceneKey]) -> Bool {
+        guard evaluator.swiftUI.isView(type) else { return false }
+        return keys.contains { key in
+            guard case .type(let scene) = key, scene != type else { return false }
+            return evaluator.swiftUI.constructions(ofView: scene).contains {
+                program.function($0.function).owner == type
+            }
+        }
+    }
+
     private func isNear(_ type: TypeID, _ key: SceneKey) -> Bool {
         guard case .type(let scene) = key, let a = program.type(type).location?.file,
             let b = program.type(scene).location?.file
@@ -323,7 +335,7 @@ final class ModuleFinder {
             guard role.servesModule, !isPartOfViews(type.id), !leading.contains(type.id),
                 let file = type.location?.file,
                 let found = byFolder[Modules.folder(of: file)], found.count == 1,
-                !Self.hasFolder(under: Modules.folder(of: file), in: folders)
+                !leads(type.id, to: found), !Self.hasFolder(under: Modules.folder(of: file), in: folders)
             else { continue }
             claim(type.id, found, .folder)
         }

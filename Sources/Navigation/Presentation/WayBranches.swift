@@ -14,7 +14,6 @@ struct WayBranches {
     private var program: Program { evaluator.program }
 
     private static let maximumDepth = 6
-    private static let maximumActivations = 24
 
     init(_ evaluator: Evaluator) {
         self.evaluator = evaluator
@@ -22,9 +21,12 @@ struct WayBranches {
         stacks = EmptyStacks(evaluator)
     }
 
-    /// Whether the calls of a way that begins at a screen are never made like that.
+    /// Whether the calls of a way that begins at a screen are never made like that. Where not all objects are looked at that
+    /// its functions may run on, they prove nothing of the others.
     func ruleOut(_ way: [Use], from origin: SceneKey) -> Bool {
-        guard let activations = activations(along: way, from: origin) else { return true }
+        let (found, givenUp) = evaluator.abandoned.noting { activations(along: way, from: origin) }
+        if givenUp.contains(.objects) { return false }
+        guard let activations = found else { return true }
         return way.indices.contains { position in
             let frames = activations[position]
             return !frames.isEmpty && frames.allSatisfy { !mayRun(way[position], in: $0, way) }
@@ -43,8 +45,8 @@ struct WayBranches {
                 result.append(current.map(\.frame))
                 continue
             }
-            let entered = Array(
-                current.flatMap { search.enter(next.function, from: use, $0) }.prefix(Self.maximumActivations))
+            let entered = search.atMost(
+                ChainSearch.maximumActivations, current.flatMap { search.enter(next.function, from: use, $0) })
             if entered.isEmpty, !current.isEmpty, current.allSatisfy({ runsAnother(next.function, use, $0.frame) }) {
                 return nil
             }

@@ -17,10 +17,16 @@ extension ChainSearch {
         var current = roots(chain[0].function, demand: demand)
         for (position, use) in chain.dropLast().enumerated() {
             let callee = chain[position + 1].function
-            current = current.flatMap { enter(callee, from: use, $0) }
-            if current.count > 24 { current = Array(current.prefix(24)) }
+            current = atMost(Self.maximumActivations, current.flatMap { enter(callee, from: use, $0) })
         }
         return current
+    }
+
+    /// The first of them. What is left out is noted.
+    func atMost<Element>(_ count: Int, _ all: [Element]) -> [Element] {
+        if all.count <= count { return all }
+        evaluator.abandoned.note(.objects)
+        return Array(all.prefix(count))
     }
 
     func roots(_ function: FunctionID, demand: Bool) -> [Activation] {
@@ -49,7 +55,7 @@ extension ChainSearch {
             } == function
                 || entity.declaration.kind != .function
         }
-        return evaluator.making.madeTypes(types).prefix(48).map { type in
+        return atMost(Self.maximumOwners, evaluator.making.madeTypes(types)).map { type in
             Activation(
                 frame: evaluator.root(function, receiver: .object(type, origin: nil), demand: true), receiver: type,
                 isOpen: false, isGuess: false)
@@ -69,7 +75,7 @@ extension ChainSearch {
             return [with(activation, frame)]
         }
         let (receivers, isGuess) = receivers(of: callee, owner, use, activation)
-        return receivers.prefix(12).map { receiver in
+        return atMost(Self.maximumReceivers, receivers).map { receiver in
             let frame = evaluator.intern(
                 Frame(
                     function: callee, receiver: receiver, call: site,

@@ -21,6 +21,11 @@ final class ChainSearch {
     /// largest known search 5,900.
     static let maximumSteps = 20_000
     static let maximumCallersToldApart = 1_024
+    /// So many objects may one call be made on, so many ways may there be to run a chain, and on so many types may a function
+    /// run that nobody calls: what is beyond is not looked at, and noted.
+    static let maximumReceivers = 12
+    static let maximumActivations = 24
+    static let maximumOwners = 48
 
     /// How many calls were followed, and how many may be before the search that goes on is given up.
     var steps = 0
@@ -34,8 +39,8 @@ final class ChainSearch {
         /// How many chains begin in a function that nothing names.
         var deadEnds = 0
 
-        /// Nothing runs the transition.
-        var isDead: Bool { resolved.isEmpty && failures.isEmpty && deadEnds > 0 }
+        /// Nothing runs the transition, as far as all that might was looked at.
+        var isDead: Bool { resolved.isEmpty && failures.isEmpty && deadEnds > 0 && givenUp.isEmpty }
     }
 
     init(_ evaluator: Evaluator) { self.evaluator = evaluator }

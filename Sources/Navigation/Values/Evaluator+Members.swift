@@ -99,7 +99,17 @@ extension Evaluator {
             return containers.contents(of: value)
         }
         // `$0.element` of `array.enumerated()`, which stands for the elements.
-        return name == "element" ? Values(value) : Values()
+        return name == "element" ? Values(value) : given(name, toMade: value, type)
+    }
+
+    /// What an object of a library's class was made with under the name of the property, as
+    /// `UIStoryboardSegue(identifier: "terms", source: self, destination: terms)` was with its destination.
+    private func given(_ name: String, toMade value: Value, _ type: TypeID) -> Values {
+        guard program.type(type).isExternal, case .object(_, let origin?) = value,
+            case .call(_, let arguments)? = body(of: origin.frame)?.nodes[Int(origin.node)].shape,
+            let argument = arguments.first(where: { $0.label == name })
+        else { return Values() }
+        return evaluate(argument.value, in: origin.frame)
     }
 
     /// The storyboards a scene comes from.

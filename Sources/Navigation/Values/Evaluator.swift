@@ -128,6 +128,7 @@ final class Evaluator {
         interfaces = InterfaceTable(program)
         storyboardType = program.type(named: "UIStoryboard")
         stringType = program.type(named: "String")
+        if types.isCut { abandoned.tell(.types) }
     }
 
     private func valueMemo<Key: Numbered>(_ compute: @escaping (Evaluator, Key) -> Values) -> CycleMemo<Key, Values> {

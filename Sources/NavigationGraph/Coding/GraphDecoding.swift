@@ -90,7 +90,7 @@ extension JSONReader {
         var (app, bundleIdentifier, dialect): (String?, String?, String?)
         var (exits, ledger, links) = ([Exit](), Ledger(), [Entry]())
         var (others, objectiveC) = ([OtherCalls](), ObjectiveCScenes())
-        var (libraries, noScenes): ([UnknownLibrary], String?) = ([], nil)
+        var (libraries, targets, noScenes): ([UnknownLibrary], [LeftOutTarget], String?) = ([], [], nil)
         var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
@@ -108,9 +108,7 @@ extension JSONReader {
             case "exits":
                 exits = try json.array { (json: inout JSONReader) throws(Failure) in try json.exit() }
             case "unresolved":
-                unresolved = try json.array { (json: inout JSONReader) throws(Failure) in
-                    try json.unresolved()
-                }
+                unresolved = try json.array { (json: inout JSONReader) throws(Failure) in try json.unresolved() }
             case "ignored":
                 ignored = try json.array { (json: inout JSONReader) throws(Failure) in try json.ignored() }
             case "ledger": ledger = try json.ledger()
@@ -122,6 +120,8 @@ extension JSONReader {
             case "objectiveC": objectiveC = try json.objectiveC()
             case "unknownLibraries":
                 libraries = try json.array { (json: inout JSONReader) throws(Failure) in try json.unknownLibrary() }
+            case "leftOutTargets":
+                targets = try json.array { (json: inout JSONReader) throws(Failure) in try json.leftOutTarget() }
             case "noScenes": noScenes = try json.optionalString()
             case "dialect": dialect = try json.optionalString()
             case "app": app = try json.optionalString()
@@ -142,6 +142,7 @@ extension JSONReader {
         graph.setOtherCalls(others)
         graph.objectiveC = objectiveC
         graph.unknownLibraries = libraries
+        graph.leftOutTargets = targets
         graph.noScenes = noScenes
         return graph
     }

@@ -27,6 +27,17 @@ extension NavigationGraph {
             json.member("exits") { $0.array(exits) { $0.exit($1) } }
             json.member("ignored") { $0.array(ignored) { $0.ignored($1) } }
             json.member("ledger") { $0.ledger(ledger) }
+            if !leftOutTargets.isEmpty {
+                json.member("leftOutTargets") { json in
+                    json.array(leftOutTargets) { json, target in
+                        json.object { json in
+                            json.member("kind", target.kind)
+                            json.member("name", target.name)
+                            if let screens = target.screens { json.member("screens", screens) }
+                        }
+                    }
+                }
+            }
             if let noScenes { json.member("noScenes", noScenes) }
             if objectiveC.files > 0 {
                 json.member("objectiveC") { json in

@@ -22,7 +22,8 @@ extension NavigationGraph {
             "app": .mayBeMissing(.text), "bundleIdentifier": .mayBeMissing(.text), "dialect": .mayBeMissing(.text),
             "entries": .list(.reference("entry")), "exits": .list(.reference("exit")),
             "ignored": .list(.reference("call")),
-            "ledger": .reference("ledger"), "noScenes": .mayBeMissing(.text),
+            "ledger": .reference("ledger"), "leftOutTargets": .mayBeMissing(.list(.reference("leftOutTarget"))),
+            "noScenes": .mayBeMissing(.text),
             "objectiveC": .mayBeMissing(.reference("objectiveC")),
             "otherCalls": .list(.reference("otherCalls")), "routes": .list(.reference("route")),
             "scenes": .list(.reference("scene")), "tool": .reference("tool"), "totals": .reference("totals"),
@@ -73,6 +74,7 @@ extension NavigationGraph {
                     "unresolved": .count(0),
                 ])
             ),
+            ("leftOutTarget", .object(["kind": .text, "name": .text, "screens": .mayBeMissing(.count(1))])),
             ("location", .object(["column": .count(1), "file": .text, "line": .count(1)])),
             ("objectiveC", .object(["files": .count(0), "scenes": .list(.text)])),
             (

@@ -14,6 +14,8 @@ package struct TypeTables: Sendable {
     let firstNode: [Int]
     let variables: [StaticType]
     let scopes: [Scope]
+    /// Whether some expressions have no type because it depends on more others than are followed (`Typing.maximumDepth`).
+    package let isCut: Bool
 
     /// - Parameter jobs: where more than 1, two threads do the work.
     /// - Complexity: in proportion to the expressions of the program.
@@ -29,6 +31,7 @@ package struct TypeTables: Sendable {
         nodes = first.nodes + rest.nodes
         variables = first.variables + rest.variables
         scopes = first.scopes + rest.scopes
+        isCut = first.isCut || rest.isCut
         self.firstNode = firstNode
     }
 
@@ -41,6 +44,7 @@ package struct TypeTables: Sendable {
         let nodes: [StaticType]
         let variables: [StaticType]
         let scopes: [Scope]
+        let isCut: Bool
 
         init(_ program: Program, _ firstNode: [Int], _ functions: Range<Int>, _ variables: Range<Int>) {
             let typing = Typing(program, Draft(program, firstNode, functions))
@@ -51,6 +55,7 @@ package struct TypeTables: Sendable {
             }
             self.variables = variables.map { typing.type(of: VariableID($0)) }
             scopes = functions.map { typing.scope(of: FunctionID($0)) }
+            isCut = typing.isCut
         }
     }
 

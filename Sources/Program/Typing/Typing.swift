@@ -11,10 +11,10 @@ package final class Typing {
     /// In the order of the functions; empty until the first is asked for.
     private var bodyMaps: [BodyMap?] = []
     private var depth = 0
-    /// So many expressions are inferred within one another. All circles of these functions lead through `type(of:in:)`, which
-    /// counts that and answers a node that meets itself, or through `type(of:)` of a variable, which does the same; or they go
-    /// up the syntax tree by a limited number of steps, to what the place of an expression asks for.
-    private static let maximumDepth = 60
+    private(set) var isCut = false
+    /// So many expressions are inferred within one another; then `isCut`. All circles lead through `type(of:in:)`, which counts
+    /// that and answers what meets itself, as `type(of:)` of a variable does, or go up the syntax tree by few steps.
+    package static let maximumDepth = 60
 
     package init(_ program: Program) {
         self.program = program
@@ -65,6 +65,7 @@ package final class Typing {
         if let known { return known.nodes[known.firstNode[Int(function)] + Int(node)] }
         if let type = found[node, function] { return type }
         guard depth < Self.maximumDepth, let body = program.functions[Int(function)].declaration.body else {
+            isCut = isCut || depth >= Self.maximumDepth
             return .unknown
         }
         found[node, function] = .unknown  // What a cycle sees.

@@ -4,6 +4,15 @@ struct MembershipIndex {
     private var localized: [Place: Set<Int>] = [:]
     private var rules: [Place: [(target: Int, rule: FolderRule)]] = [:]
     private var placeless: [String: Set<Int>] = [:]
+    /// The folders of what is named by its place: of a file in any other, its folder tells all.
+    private var namedIn: Set<Place> = []
+
+    /// What is said of all files of a folder.
+    struct Folder {
+        fileprivate var targets: Set<Int> = []
+        fileprivate var rules: [(target: Int, rule: FolderRule)] = []
+        fileprivate var hasNamed: Bool
+    }
 
     /// `position` says under which place something is filed; of a member that `isAskedFor` says no to, nobody will ask.
     init(
@@ -19,6 +28,7 @@ struct MembershipIndex {
                 rule.folder = position(rule.folder)
                 rule.exceptions = Set(rule.exceptions.map(position))
                 rules[rule.folder, default: []].append((index, rule))
+                namedIn.insert(rule.folder.folder)
             }
             for name in target.placeless { placeless[name, default: []].insert(index) }
         }
@@ -26,19 +36,31 @@ struct MembershipIndex {
 
     private mutating func add(_ place: Place, to target: Int) {
         members[place, default: []].insert(target)
+        namedIn.insert(place.folder)
         if let localized = place.localized { self.localized[localized, default: []].insert(target) }
     }
 
-    /// The numbers of the targets that the file is in. Cost: proportional to the depth of its folder.
+    /// What is said of all files of a folder: once for all of them. Cost: proportional to its depth.
+    func folder(_ folder: Place) -> Folder {
+        var found = Folder(hasNamed: namedIn.contains(folder))
+        for place in folder.upward {
+            if let targets = members[place] { found.targets.formUnion(targets) }
+            found.rules += rules[place] ?? []
+        }
+        return found
+    }
+
+    /// The numbers of the targets that a file of the folder is in.
     ///
     /// All translations of a file are in the targets that one of them is in.
-    func targets(of file: Place) -> Set<Int> {
-        var found = file.localized.flatMap { localized[$0] } ?? []
-        if let same = placeless[file.name.lowercased()] { found.formUnion(same) }
-        for place in file.upward {
-            if let targets = members[place] { found.formUnion(targets) }
-            for (target, rule) in rules[place] ?? [] where rule.takes(file) { found.insert(target) }
-        }
+    func targets(of file: Place, in folder: Folder) -> Set<Int> {
+        var found = folder.targets
+        for (target, rule) in folder.rules where rule.takes(file) { found.insert(target) }
+        if !localized.isEmpty, let same = file.localized.flatMap({ localized[$0] }) { found.formUnion(same) }
+        if !placeless.isEmpty, let same = file.key.last.flatMap({ placeless[$0] }) { found.formUnion(same) }
+        guard folder.hasNamed else { return found }
+        if let targets = members[file] { found.formUnion(targets) }
+        for (target, rule) in rules[file] ?? [] where rule.takes(file) { found.insert(target) }
         return found
     }
 }

@@ -60,8 +60,9 @@ package struct ProjectMembership: Sendable {
         diagnostics = search.diagnostics
         unreadable = diagnostics.map(\.file).sorted()
         let present = Set(places.values.map { $0.name.lowercased() })
+        let folders = Dictionary(grouping: places) { $0.value.folder }
         for project in search.projects.sorted(by: { $0.file < $1.file }) {
-            add(project, places: places, present: present, search: search, root: root)
+            add(project, places: places, in: folders, present: present, search: search, root: root)
         }
         projects.sort()
         targets = Set(targets).sorted()
@@ -86,8 +87,8 @@ package struct ProjectMembership: Sendable {
     }
 
     private mutating func add(
-        _ project: ProjectDescription, places: [String: Place], present: Set<String>, search: ProjectSearch,
-        root: Place
+        _ project: ProjectDescription, places: [String: Place], in folders: Folders, present: Set<String>,
+        search: ProjectSearch, root: Place
     ) {
         let name = project.file.path(from: root)
         let own = project.targets.map {
@@ -109,7 +110,7 @@ package struct ProjectMembership: Sendable {
         names[name] = project.name
         targets += own
         let coverage = Coverage(project, among: search.projectFolders)
-        let found = Self.membership(project, places, coverage)
+        let found = Self.membership(project, places, in: folders, coverage)
         var mayExclude = project.isComplete && !search.hasUnreadable && !search.openFolders.contains(project.folder)
         let listed = found.filter { !isPropertyList($0.key) }
         let named = listed.count { !$0.value.isEmpty }
@@ -141,15 +142,23 @@ package struct ProjectMembership: Sendable {
     /// Property lists are in no build phase.
     private func isPropertyList(_ file: String) -> Bool { file.hasSuffix(".plist") }
 
-    /// The targets, by number, of every file that the project names or that lies in its folders.
+    /// The files by the folders that they lie in.
+    private typealias Folders = [Place: [(key: String, value: Place)]]
+
+    /// The targets, by number, of every file that the project names or that lies in its folders. Each folder is asked about
+    /// once: there may be as many projects as modules.
     private static func membership(
-        _ project: ProjectDescription, _ places: [String: Place], _ coverage: Coverage
+        _ project: ProjectDescription, _ places: [String: Place], in folders: Folders, _ coverage: Coverage
     ) -> [String: Set<Int>] {
         let index = MembershipIndex(project)
         var found: [String: Set<Int>] = [:]
-        for (file, place) in places {
-            let targets = index.targets(of: place)
-            if !targets.isEmpty || coverage.contains(place) { found[file] = targets }
+        for (place, files) in folders {
+            let folder = index.folder(place)
+            let isCovered = coverage.contains(folder: place)
+            for (file, place) in files {
+                let targets = index.targets(of: place, in: folder)
+                if !targets.isEmpty || isCovered { found[file] = targets }
+            }
         }
         let open = found.filter { $0.value.isEmpty }.keys
         if open.isEmpty { return found }
@@ -163,7 +172,9 @@ package struct ProjectMembership: Sendable {
             // What is no link has its own name wherever it lies.
             place.key.last.map(names.contains) ?? true || !place.isPlain
         }
-        for (file, place) in resolved { found[file] = resolvedIndex.targets(of: place) }
+        for (file, place) in resolved {
+            found[file] = resolvedIndex.targets(of: place, in: resolvedIndex.folder(place.folder))
+        }
         return found
     }
 }
@@ -178,12 +189,12 @@ private struct Coverage {
         self.projectFolders = projectFolders
     }
 
-    /// The file lies in one of them, and not in the folder of another project deeper down: a package or a pod inside
-    /// of an app's folder is built from its own description.
-    func contains(_ file: Place) -> Bool {
-        let folders = file.folder.upward
+    /// The files of a folder lie in one of them, and not in the folder of another project deeper down: a package or a pod
+    /// inside of an app's folder is built from its own description.
+    func contains(folder: Place) -> Bool {
+        let folders = folder.upward
         let nearest = folders.first(where: projectFolders.contains)
-        if project.flatAreas.contains(file.folder), isOwn(nearest, in: file.folder) { return true }
+        if project.flatAreas.contains(folder), isOwn(nearest, in: folder) { return true }
         return folders.contains { project.areas.contains($0) && isOwn(nearest, in: $0) }
     }
 

@@ -142,6 +142,12 @@ package struct TargetChoice: Sendable {
         }
     }
 
+    /// What is read is meant for; iOS where all is read, or targets for several platforms are.
+    package var platform: ProjectPlatform {
+        let all = Set(parts.map(\.platform))
+        return all.count == 1 ? all.first ?? .iOS : .iOS
+    }
+
     /// Whether a target is read: one of those that were asked for or is meant, or linked by one; any, where all are.
     package func isWanted(_ target: ProjectTarget) -> Bool { parts.isEmpty || readTargets.contains(target) }
 

@@ -39,6 +39,7 @@ final class BodyScanner {
     let context: DeclarationScanner.Context
     let types: TypeReferenceScanner
     var text: SourceText { types.text }
+    var platform: PlatformClauses { declarations.platform }
 
     init(declarations: DeclarationScanner, context: DeclarationScanner.Context, parameters: [String] = []) {
         self.declarations = declarations

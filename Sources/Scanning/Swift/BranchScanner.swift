@@ -168,7 +168,7 @@ extension BodyScanner {
                 if !collect(value, into: &values) { isComplete = false }
             }
             guard case .ifConfigDecl(let config) = element else { continue }
-            for clause in config.readClauses {
+            for clause in platform.read(of: config) {
                 guard case .switchCases(let list)? = clause.elements else { continue }
                 let all = nested {
                     cases(list, of: question, label: label, wantsValue: wantsValue, values: &values)

@@ -132,12 +132,12 @@ extension BodyScanner {
     /// `x` followed by `#if … .a() #else .b() #endif`: one of the branches, or `x` itself where none of them need be.
     private func postfixBranches(_ config: IfConfigDeclSyntax, base: NodeID, at position: Position) -> NodeID {
         var values: [NodeID] = []
-        for clause in config.readClauses {
+        for clause in platform.read(of: config) {
             guard case .postfixExpression(let branch)? = clause.elements else { continue }
             let value = nested { chain(branch, base: base) }
             if let value { values.append(value) }
         }
-        if !config.isExhaustive { values.append(base) }
+        if !platform.isExhaustive(config) { values.append(base) }
         if values.count == 1 { return values[0] }
         let choice = add(.choice(values), at: position)
         mark(choice, .configures)

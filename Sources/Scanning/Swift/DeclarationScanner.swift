@@ -16,12 +16,14 @@ final class DeclarationScanner {
 
     var facts: SwiftFacts
     let types: TypeReferenceScanner
+    let platform: PlatformClauses
     var text: SourceText { types.text }
     /// Made for the first statement at the top level.
     private var topLevel: (scanner: BodyScanner, position: Position)?
     private var topLevelEnd = Position(line: 1, column: 1)
 
-    init(path: String, text: SourceText) {
+    init(path: String, text: SourceText, platform: PlatformClauses) {
+        self.platform = platform
         facts = SwiftFacts(path: path)
         types = TypeReferenceScanner(text: text)
     }
@@ -43,7 +45,7 @@ final class DeclarationScanner {
                 continue
             }
             if let config = declaration.as(IfConfigDeclSyntax.self) {
-                for clause in config.readClauses {
+                for clause in platform.read(of: config) {
                     if case .statements(let list)? = clause.elements { topLevelItems(list) }
                 }
             } else {
@@ -83,7 +85,7 @@ final class DeclarationScanner {
         case .typeAliasDecl(let alias): scan(alias, in: context)
         case .importDecl(let declaration): scan(declaration)
         case .ifConfigDecl(let config):
-            for clause in config.readClauses {
+            for clause in platform.read(of: config) {
                 if case .decls(let members)? = clause.elements { scan(members, in: context) }
             }
         default: return
@@ -108,7 +110,7 @@ final class DeclarationScanner {
         for element in list {
             if case .attribute(let attribute) = element { attributes.append(self.attribute(attribute)) }
             guard case .ifConfigDecl(let config) = element else { continue }
-            for clause in config.readClauses {
+            for clause in platform.read(of: config) {
                 if case .attributes(let list)? = clause.elements { attributes += self.attributes(list) }
             }
         }

@@ -20,10 +20,10 @@ extension BodyScanner {
 
     /// All branches, one after the other, in the scope around them.
     private func conditionalStatements(_ config: IfConfigDeclSyntax) {
-        let clauses = config.readClauses
-        let isCertain = clauses.count == 1 && config.isExhaustive
+        let clauses = platform.read(of: config)
+        let isCertain = clauses.count == 1 && platform.isExhaustive(config)
         let group = Int32(body.tables.clauses.count)
-        var leaves = config.isExhaustive
+        var leaves = platform.isExhaustive(config)
         for clause in clauses {
             let index = body.tables.clauses.count
             if !isCertain {

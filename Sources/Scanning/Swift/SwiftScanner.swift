@@ -5,13 +5,14 @@ import SwiftSyntax
 /// Reads one Swift file into facts. The only part of the tool that knows SwiftSyntax.
 package enum SwiftScanner {
     /// Everything the file declares and does, in the order of the source. Never fails: what cannot be parsed is told in
-    /// `problems`, and the rest is read all the same. Every `#if` branch is read. Linear in the size of the file.
+    /// `problems`, and the rest is read all the same. Of `#if` the clauses are read that may be built for the system, which
+    /// is named as `os(…)` does. Linear in the size of the file.
     ///
     /// The parser and the scan recurse with the nesting of the code, which the parser limits to 256 levels; a thread
     /// that calls this needs the stack for it (8 MB is ample).
-    package static func scan(source: String, path: String) -> SwiftFacts {
+    package static func scan(source: String, path: String, system: String = "iOS") -> SwiftFacts {
         let text = SourceText(source)
-        let scanner = DeclarationScanner(path: path, text: text)
+        let scanner = DeclarationScanner(path: path, text: text, platform: PlatformClauses(system: system))
         if let problem = ParserLimits.problem(in: text) {
             scanner.facts.problems = [problem]
             scanner.facts.isLeftOut = true

@@ -65,6 +65,7 @@ final class KeptFacts: KnownFacts, @unchecked Sendable {
         fingerprint.add(String(describing: file.kind))
         fingerprint.add(content)
         fingerprint.add(file.kind == .interface ? file.path : "")
+        fingerprint.add(file.platform.rawValue)
         return fingerprint.digest
     }
 }

@@ -38,6 +38,7 @@ struct RunKey {
         for (file, digest) in ofFiles {
             fingerprint.add(file.path)
             fingerprint.add(String(describing: file.kind))
+            fingerprint.add(file.platform.rawValue)
             fingerprint.add(digest)
         }
         fingerprint.add(toldBy: files)
@@ -147,6 +148,7 @@ extension Fingerprint {
         add(files.bundleIdentifier)
         add(files.missing.sorted())
         add(files.namesElsewhere.sorted())
+        add(files.leftOutTargets.flatMap { [$0.name, $0.kind, $0.screens.map(String.init) ?? ""] })
         add(files.launchSettings.count)
         for (path, settings) in files.launchSettings.sorted(by: { $0.key < $1.key }) {
             add(path)

@@ -1,5 +1,6 @@
 import Facts
 import Foundation
+import NavigationGraph
 import ProjectFiles
 import Source
 
@@ -17,6 +18,8 @@ package struct ProjectFiles: Sendable {
         /// Relative to the root, with `/`.
         package var path: String
         package var absolutePath: String
+        /// What code between `#if os(…)` is read for.
+        package var platform = ProjectPlatform.iOS
 
         package static func < (a: File, b: File) -> Bool { a.path < b.path }
     }
@@ -37,6 +40,8 @@ package struct ProjectFiles: Sendable {
     var targetSummary: String?
     /// Which apps and extensions with screens are not read because nobody asked for them, a line each.
     var targetNotes: [String] = []
+    /// The same for programs, sorted by name.
+    var leftOutTargets: [LeftOutTarget] = []
     /// What build settings of the chosen apps put into their Info.plist, by the project file.
     package var launchSettings: [String: Set<LaunchSetting>] = [:]
     /// The names, in small letters, of sources and interface documents that the chosen apps are built from and that are not

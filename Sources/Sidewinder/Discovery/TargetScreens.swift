@@ -24,12 +24,10 @@ extension ProjectFiles {
         return Self.sketch(files).count + drawn
     }
 
-    /// A line for each app extension of which screens are not read: `Share: 2 screens left out (--target Share)`.
-    func extensionNotes(_ choice: TargetChoice, _ membership: ProjectMembership) -> [String] {
-        extensions(choice, membership).map { target, count in
-            let noun = count == 1 ? "1 screen" : "\(count) screens"
-            return "\(target.name): \(noun) left out (--target \(ShellWord.quoted(target.name)))"
-        }
+    /// What to say of an app extension of which screens are not read: `Share: 2 screens left out (--target Share)`.
+    static func note(_ target: ProjectTarget, screens: Int) -> String {
+        let noun = screens == 1 ? "1 screen" : "\(screens) screens"
+        return "\(target.name): \(noun) left out (--target \(ShellWord.quoted(target.name)))"
     }
 
     /// The app extensions of which screens are not read, and how many, sorted.

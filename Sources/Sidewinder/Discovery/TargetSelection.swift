@@ -1,4 +1,5 @@
 import Facts
+import NavigationGraph
 import ProjectFiles
 import Source
 
@@ -18,6 +19,7 @@ extension ProjectFiles {
         let (choice, names) = try choice(request, membership, of: paths)
         var chosen = self
         chosen.files = files.filter { choice.leftOut[$0.path] == nil }
+        for index in chosen.files.indices { chosen.files[index].platform = choice.platform }
         chosen.diagnostics = Set(diagnostics + membership.diagnostics + choice.diagnostics).sorted()
         func isChosen(_ target: ProjectTarget) -> Bool {
             choice.apps.isEmpty && names.isEmpty ? target.kind == .application : choice.isWanted(target)
@@ -48,7 +50,10 @@ extension ProjectFiles {
         chosen.leftOutCounts = choice.summary
         chosen.targetSummary = choice.targetSummary
         if request == .app {
-            chosen.targetNotes = [choice.appSummary].compactMap(\.self) + extensionNotes(choice, membership)
+            let extensions = extensions(choice, membership)
+            chosen.targetNotes =
+                [choice.appSummary].compactMap(\.self) + extensions.map { Self.note($0.target, screens: $0.screens) }
+            chosen.leftOutTargets = Self.leftOut(choice, extensions)
         }
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
@@ -70,6 +75,16 @@ extension ProjectFiles {
         if request == .app || own.apps.isEmpty { return (own, []) }
         let names = own.namesOfAll + extensions(own, membership).map(\.target.name)
         return names.count < 2 ? (own, []) : (try choice(names, "--all-targets"), names)
+    }
+
+    /// The apps, and the extensions with screens, of which nobody asked for the screens.
+    private static func leftOut(
+        _ choice: TargetChoice, _ extensions: [(target: ProjectTarget, screens: Int)]
+    ) -> [LeftOutTarget] {
+        let apps = choice.otherApps.map { LeftOutTarget(name: $0.name, kind: $0.words) }
+        let elsewhere = choice.otherPlatforms.map { LeftOutTarget(name: $0, kind: "another platform") }
+        let own = extensions.map { LeftOutTarget(name: $0.target.name, kind: $0.target.words, screens: $0.screens) }
+        return Set(apps + elsewhere + own).sorted { ($0.name, $0.kind) < ($1.name, $1.kind) }
     }
 
     /// Why a file of these targets is not read, in words that go on from the file.

@@ -138,6 +138,7 @@ package struct Analysis: Sendable {
         if !files.parts.isEmpty { resolution.graph = options.merge(apps, files.parts) }
         resolution.graph.app = files.projectName
         resolution.graph.bundleIdentifier = files.bundleIdentifier
+        resolution.graph.leftOutTargets = files.leftOutTargets
         let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics
         let diagnostics = Set(found).sorted()
         return Analysis(

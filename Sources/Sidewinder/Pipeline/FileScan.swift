@@ -20,7 +20,7 @@ enum FileFacts: Hashable, Sendable {
         switch file.kind {
         case .swift:
             let text = try FileContents.text(data, of: file.absolutePath)
-            self = .swift(SwiftScanner.scan(source: text, path: file.path))
+            self = .swift(SwiftScanner.scan(source: text, path: file.path, system: file.platform.rawValue))
         case .interface: self = .interface(InterfaceScanner.scan(data, path: file.path))
         case .propertyList: self = .propertyList(PropertyListScanner.scan(data, path: file.path))
         case .objectiveC:

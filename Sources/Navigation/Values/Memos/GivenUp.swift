@@ -1,3 +1,4 @@
+import Program
 import Source
 
 /// Why a question was not followed to its end.
@@ -17,6 +18,10 @@ struct GivenUp: OptionSet, Hashable {
     static let values = GivenUp(rawValue: 8)
     /// More ways lead to a call than are searched, see `ChainSearch`.
     static let ways = GivenUp(rawValue: 16)
+    /// A call may be made on more objects than are told apart, or a chain of calls run on more, see `ChainSearch`.
+    static let objects = GivenUp(rawValue: 32)
+    /// The static types of expressions depend on one another further than they are followed, see `Typing`.
+    static let types = GivenUp(rawValue: 64)
 
     /// What is told of it, the first reason where there are several; nil where nothing was given up.
     var reason: String? {
@@ -26,8 +31,13 @@ struct GivenUp: OptionSet, Hashable {
             return "more than \(ChainSearch.maximumChains) chains of calls lead to it, or more than "
                 + "\(ChainSearch.maximumSteps) steps would be taken to follow them"
         }
+        if contains(.objects) {
+            return "a call is made on more than \(ChainSearch.maximumReceivers) objects, or more than "
+                + "\(ChainSearch.maximumActivations) ways to run it are possible, or \(ChainSearch.maximumOwners) types"
+        }
         if contains(.revisions) { return "what depends on itself does not settle" }
         if contains(.values) { return "more than \(Values.limit) values are possible" }
+        if contains(.types) { return "the types of more than \(Typing.maximumDepth) expressions depend on one another" }
         return nil
     }
 }
@@ -48,6 +58,9 @@ final class Abandoned {
         current.formUnion(reason)
         ever.formUnion(reason)
     }
+
+    /// Something is not known, which is told in the end. What nothing is known of makes no answer wrong: it rests on nothing.
+    func tell(_ reason: GivenUp) { ever.formUnion(reason) }
 
     /// What `work` gives, and all that was given up on the way to it.
     func noting<Result>(_ work: () -> Result) -> (result: Result, givenUp: GivenUp) {
