@@ -89,7 +89,7 @@ extension JSONReader {
         var routes: [Route]?
         var (app, dialect): (String?, String?)
         var (exits, ledger, links) = ([Exit](), Ledger(), [Entry]())
-        var (others, objectiveC) = ([OtherCalls](), ObjectiveCScenes())
+        var (others, objectiveC, wireframes) = ([OtherCalls](), ObjectiveCScenes(), [Wireframe]())
         var (libraries, noScenes): ([UnknownLibrary], String?) = ([], nil)
         var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
@@ -125,6 +125,7 @@ extension JSONReader {
             case "noScenes": noScenes = try json.optionalString()
             case "dialect": dialect = try json.optionalString()
             case "app": app = try json.optionalString()
+            case "wireframes": wireframes = try json.wireframes()
             default: try json.skip()
             }
         }
@@ -138,9 +139,9 @@ extension JSONReader {
         graph.app = app
         graph.setLinks(links)
         graph.setOtherCalls(others)
-        graph.objectiveC = objectiveC
-        graph.unknownLibraries = libraries
+        (graph.objectiveC, graph.unknownLibraries) = (objectiveC, libraries)
         graph.noScenes = noScenes
+        graph.setWireframes(wireframes)
         return graph
     }
 

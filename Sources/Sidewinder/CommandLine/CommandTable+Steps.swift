@@ -12,16 +12,30 @@ extension CommandTable {
             format(StepsCommand.formats.map(\.name), defaultText: "text"), output,
             OptionSpecification(
                 "number", short: "n", argument: .init("N"), defaultText: "1", help: "Tell N ways, shortest first"),
+            thumbnails,
         ] + factsOptions,
         details: [
             "Of each step the control is told as far as the sources know it: its title, its accessibility identifier in "
                 + "brackets, the row by its case; where they do not, what code runs. Links, notifications and other ways in "
                 + "from outside that leave steps out are told behind.",
+            "html and svg show the way as a strip of screens, drawn as far as the sources tell what is on them, with a ring "
+                + "around what leads on. markdown is the steps as a list, below the picture that is written beside it.",
             "xcuitest is the skeleton of a test for Xcode. What is not known of a step fails there until it is written.",
             "The exit code is 0 with a way and 1 with none.",
         ],
         examples: [
             "sidewinder steps Login Receipt App", "sidewinder steps 'entries()' Settings App --number 3",
             "sidewinder steps Login Receipt App -o LoginToReceiptUITests.swift",
+            "sidewinder steps Login Receipt App -f markdown=receipt.md -f svg=receipt.svg",
         ])
+}
+
+/// What the screens show.
+extension CommandTable {
+    static let wireframes = OptionSpecification(
+        "wireframes", help: "Draw in each box what the screen shows, as far as the sources tell it")
+    static let noWireframes = OptionSpecification("no-wireframes", help: "Leave out what the screens show")
+    static let thumbnails = OptionSpecification(
+        "thumbnails", argument: .init("DIR", kind: .folder),
+        help: "Show the screens by the PNGs of this folder whose names say which they are of")
 }
