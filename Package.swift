@@ -125,7 +125,8 @@ let package = Package(
             "Diagrams", ["NavigationGraph", "Source", "CGraphviz"],
             resources: [
                 .embedInCode("Explore/page.html"), .embedInCode("Explore/page.css"), .embedInCode("Explore/model.js"),
-                .embedInCode("Explore/view.js"), .embedInCode("Explore/drawing.js"), .embedInCode("Explore/closeup.js"),
+                .embedInCode("Explore/view.js"), .embedInCode("Explore/wireframe.js"),
+                .embedInCode("Explore/drawing.js"), .embedInCode("Explore/closeup.js"),
                 .embedInCode("Explore/list.js"), .embedInCode("Explore/panel.js"), .embedInCode("Explore/page.js"),
                 .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
             ]),

@@ -25,6 +25,7 @@ private struct GraphMerge {
     private var others: [[String]: Set<SourceLocation>] = [:]
     private var objectiveC = ObjectiveCScenes()
     private var dialect: String?
+    private var wireframes: [String: Wireframe] = [:]
 
     mutating func add(_ graph: NavigationGraph, named name: String) {
         var ids: [String: String] = [:]
@@ -57,6 +58,10 @@ private struct GraphMerge {
             files: objectiveC.files + graph.objectiveC.files,
             scenes: Array(Set(objectiveC.scenes).union(graph.objectiveC.scenes.map(id))))
         dialect = dialect ?? graph.dialect
+        for var wireframe in graph.wireframes {
+            wireframe.scene = id(wireframe.scene)
+            wireframes[wireframe.scene] = wireframes[wireframe.scene] ?? wireframe
+        }
     }
 
     /// The id that the scene has among all.
@@ -96,6 +101,7 @@ private struct GraphMerge {
         graph.setOtherCalls(
             others.map { OtherCalls(call: $0.key[0], reason: $0.key[1], locations: $0.value.sorted()) })
         graph.objectiveC = objectiveC
+        graph.setWireframes(Array(wireframes.values))
         return graph
     }
 }

@@ -22,6 +22,8 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     package var noScenes: String?
     /// The ways in from outside, sorted by their handlers; `setLinks` sets them.
     package internal(set) var links: [Entry] = []
+    /// Sketches of the screens, sorted by scene; `setWireframes` sets them. Empty where nobody asked for them.
+    package internal(set) var wireframes: [Wireframe] = []
     /// The tradition that most of the app follows; nil where that was not asked.
     package var dialect: String?
     /// What the project calls the app; nil where no project says it.
@@ -73,6 +75,11 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     package mutating func renameScenes() {
         for index in scenes.indices { scenes[index].qualifier = nil }
         SceneQualifiers.add(to: &scenes)
+    }
+
+    /// Sets the sketches of screens; of scenes that are not there, none are kept.
+    package mutating func setWireframes(_ wireframes: [Wireframe]) {
+        self.wireframes = wireframes.filter { sceneNumber($0.scene) != nil }.sorted { $0.scene < $1.scene }
     }
 
     /// The scene with this id, or nil. Logarithmic.

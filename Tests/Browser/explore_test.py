@@ -554,6 +554,25 @@ class ExplorePage(unittest.TestCase):
         self.assertEqual(self.one("h2").text, "Left → Goal")
         self.assertEqual(self.drawn_ids(), {"Left", "Goal"})
 
+    def test_screens_are_sketched(self):
+        data = small_graph()
+        place = data["scenes"][0]["location"]
+        data["routes"][0]["control"] = {"kind": "button", "title": "On", "location": place}
+        data["wireframes"] = [{"scene": "Start", "title": HOSTILE[0], "content": [
+            {"kind": "text", "text": HOSTILE[1]}, {"kind": "button", "text": "On", "location": place}]}]
+        self.make(data)
+        self.one("#page-view-closeup").click()
+        self.assertEqual(len(self.all('[data-view="closeup"] [data-id="Start"] .sketch use')), 1)
+        self.assertEqual(len(self.all('[data-view="closeup"] [data-id="Start"] .ringed')), 1)
+        self.assertEqual(len(self.all('[data-view="closeup"] [data-id="Left"] .sketch')), 0)
+        self.one("#page-view-whole").click()
+        peek = self.one("#page-peek")
+        self.assertFalse(peek.is_displayed())
+        ActionChains(self.browser).move_to_element(self.one('[data-view="whole"] [data-id="Start"]')).perform()
+        self.assertTrue(peek.is_displayed())
+        self.assertFalse(self.browser.execute_script("return window.owned"))
+        self.shot("sketches")
+
     def test_close_up_with_loops_and_both_ways(self):
         scenes = [scene(0, "A", entry=True), scene(1, "B"), scene(2, "C")]
         self.make(graph(scenes, [route("A", "A"), route("A", "B"), route("B", "A"), route("A", "B", "present"),

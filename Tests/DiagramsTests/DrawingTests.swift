@@ -22,6 +22,7 @@ struct DrawingTests {
         let points = groups.flatMap(\.marks).flatMap { mark -> [Point] in
             switch mark {
             case .shape(let outline, _, _): return outline.points
+            case .sketch: return []
             case .text(let text):
                 let left = text.place.x - (text.anchor == .middle ? text.measure.width / 2 : 0)
                 return [

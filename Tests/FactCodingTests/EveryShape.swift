@@ -187,6 +187,11 @@ enum EveryShape {
         facts.actions = actions
         facts.outlets = outlets
         facts.controls = [control]
+        var view = InterfaceView(element: "label", position: far)
+        (view.objectID, view.holder, view.owner, view.role) = ("b", 0, "c", "prototypes")
+        (view.text, view.image, view.isHidden, view.isCentered) = ("Sign in", "key", true, true)
+        view.frame = InterfaceView.Frame(x: -4, y: 0, width: 320, height: 44)
+        facts.views = [view]
         facts.problems = [Problem(message: "cut", position: position)]
         return facts
     }

@@ -337,3 +337,29 @@ private let shop = """
         #expect(facts.problems.map(\.message) == ["not well-formed XML at line 52; what stands before it was read"])
     }
 }
+
+@Suite struct InterfaceViewTests {
+    /// Places, texts and what holds what; texts that say nothing are none.
+    @Test func viewsAreRead() {
+        let facts = scan(
+            """
+            <document><scenes><scene sceneID="s"><objects><viewController id="c" sceneMemberID="viewController">
+            <view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>
+            <label text="Name" id="l"><rect key="frame" x="20" y="30.6" width="100" height="nan"/></label>
+            <label id="m"><string key="text">Two
+            lines</string></label>
+            <button id="b" hidden="YES"><rect key="frame" x="-4" y="1e9" width="1" height="1"/>
+            <state key="normal" title="Go"/><state key="selected" title="Gone"/></button>
+            <textView id="t" text="Lorem ipsum dolor sit er elit lamet"/>
+            </subviews></view></viewController></objects></scene></scenes></document>
+            """)
+        let views = facts.views
+        #expect(views.map(\.element) == ["view", "label", "label", "button", "textView"])
+        #expect(views.map(\.text) == [nil, "Name", "Two\nlines", "Go", nil])
+        #expect(views.map(\.holder) == [nil, 0, 0, 0, 0])
+        #expect(views[0].owner == "c" && views[0].role == "view")
+        #expect(views[0].frame == InterfaceView.Frame(x: 0, y: 0, width: 375, height: 667))
+        #expect(views[1].frame == nil && views[3].frame == nil)
+        #expect(views.map(\.isHidden) == [false, false, false, true, false])
+    }
+}

@@ -36,6 +36,8 @@ struct Canvas: Hashable, Sendable {
     enum Mark: Hashable, Sendable {
         case shape(Outline, fill: DiagramColor?, stroke: Stroke?)
         case text(Text)
+        /// The sketch of a screen; the place is its upper left corner.
+        case sketch(WireframeDrawing, at: Point, scale: Double, WireframeColors)
     }
 
     /// What belongs together, such as a box and its label.

@@ -14,6 +14,9 @@ struct NodeDrawing {
         group.link = node.link
         drawFrame(box, &group)
         drawWords(box, &group)
+        if let sketch = node.sketch {
+            group.marks.append(NodeSketch(sketch, in: box).mark(theme, outside: node.outside))
+        }
         if !node.links.isEmpty { drawLink(box, &group) }
         return group
     }
@@ -74,7 +77,9 @@ struct NodeDrawing {
 
     private func drawWords(_ box: Rect, _ group: inout Canvas.Group) {
         let style = theme.node(node)
-        var top = box.center.y - face.rows.map(\.height).reduce(0, +) / 2
+        let height = face.rows.map(\.height).reduce(0, +)
+        var top = box.center.y - height / 2
+        if let sketch = face.sketch { top = box.minY + (box.height - sketch.height - 6 - height) / 2 }
         if node.kind == .container { top += NodeFace.barHeight / 2 }
         for row in face.rows {
             let middle = top + row.height / 2

@@ -94,6 +94,31 @@ struct PictureCanvas {
             guard let box = layout.nodes[number] else { continue }
             canvas.groups.append(NodeDrawing(node: node, face: source.faces[number], theme: theme).group(box))
         }
+        drawLeads()
+    }
+
+    /// From the control that leads on to where the line leaves the box.
+    private mutating func drawLeads() {
+        let numbers = Dictionary(
+            picture.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for (number, edge) in picture.edges.enumerated() {
+            guard let line = layout.lines[number], let from = numbers[edge.from], let box = layout.nodes[from],
+                let sketch = picture.nodes[from].sketch
+            else { continue }
+            let isReversed = source.flow.isBackward(edge)
+            let end = isReversed ? line.end ?? line.curves.last?.last : line.start ?? line.curves.first?.first
+            guard let end else { continue }
+            let drawn = NodeSketch(sketch, in: box)
+            let controls = Set(edge.routes.compactMap { sketch.controls[$0.id] })
+            for control in controls.sorted() {
+                guard let start = drawn.start(of: control, towards: end) else { continue }
+                var group = Canvas.Group(classes: "lead")
+                let color = theme.tint(theme.line(edge.kind).color, edge.outside)
+                group.add(.circle(start, radius: 1.8), fill: color)
+                group.add(.polyline([start, end]), stroke: Canvas.Stroke(color: color, width: 0.8))
+                canvas.groups.append(group)
+            }
+        }
     }
 
     private mutating func draw(_ cluster: Picture.Cluster, _ box: Rect) {

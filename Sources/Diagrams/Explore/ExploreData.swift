@@ -8,10 +8,13 @@ struct ExploreData {
     let graph: NavigationGraph
     let counts: String
     let notes: [String]
+    /// Where on its screen a route begins, by its id.
+    let spots: [String: Rect]
     private let numbers: [String: Int]
     private let routeNumbers: [String: Int]
 
-    init(page: ExplorePage, graph: NavigationGraph, counts: String, notes: [String]) {
+    init(page: ExplorePage, graph: NavigationGraph, counts: String, notes: [String], spots: [String: Rect] = [:]) {
+        self.spots = spots
         self.page = page
         self.graph = graph
         self.counts = counts
@@ -122,6 +125,11 @@ struct ExploreData {
             json.member("kind", route.kind.rawValue)
             json.member("segue", route.segue)
             json.member("sites") { $0.array(route.sites) { $0.string(Self.place($1)) } }
+            if let spot = spots[route.id] {
+                json.member("spot") { json in
+                    json.array([spot.minX, spot.minY, spot.width, spot.height]) { $0.number(Int($1.rounded())) }
+                }
+            }
             json.member("to", numbers[route.to] ?? 0)
             json.member("trigger", route.trigger)
         }

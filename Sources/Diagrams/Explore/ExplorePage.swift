@@ -113,6 +113,8 @@ package struct ExplorePage: Sendable {
     package var contracts: [Contract]
     /// What names scenes; nil where that was not asked.
     package var namings: [Naming]?
+    /// Pictures of screens by their ids, in place of wireframes.
+    package var thumbnails: [String: Thumbnail] = [:]
     /// How the picture is laid out; nil lets its size decide.
     package var layout: LayoutEffort?
     /// A layout that takes longer is an error; nil lets it take its time.
@@ -129,7 +131,8 @@ package struct ExplorePage: Sendable {
 
     /// The parts of the script, each with one concern; a later part may use the earlier ones.
     private static let script = [
-        PackageResources.model_js, PackageResources.view_js, PackageResources.drawing_js, PackageResources.closeup_js,
+        PackageResources.model_js, PackageResources.view_js, PackageResources.drawing_js,
+        PackageResources.wireframe_js, PackageResources.closeup_js,
         PackageResources.list_js, PackageResources.panel_js, PackageResources.page_js,
     ].map(text).joined(separator: "\n")
 
@@ -143,10 +146,14 @@ package struct ExplorePage: Sendable {
         let drawing = try ExploreDrawing(
             picture, mostLines: options.mostLinesToOneScene, effort: layout, limit: layoutLimit)
         let overview = try overview(graph)
-        let data = ExploreData(page: self, graph: graph, counts: picture.counts, notes: drawing.notes)
+        let sketches = ExploreWireframes(graph, thumbnails: thumbnails)
+        let data = ExploreData(
+            page: self, graph: graph, counts: picture.counts, notes: drawing.notes, spots: sketches.spots)
         let parts = [
             "title": XML.attribute(Escaping.shown(title)),
-            "style": Self.text(PackageResources.page_css) + ExploreTheme.darkRules,
+            "style": Self.text(PackageResources.page_css) + ExploreTheme.darkRules
+                + (sketches.symbols.isEmpty ? "" : WireframeClasses.rules(dark: ":root[data-theme=\"dark\"]")),
+            "sketches": sketches.symbols,
             "whole": drawing.svg,
             "features": overview.map { "<div data-view=\"features\" hidden>\n\($0.svg)\n</div>" } ?? "",
             "data": data.json,

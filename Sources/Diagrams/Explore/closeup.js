@@ -144,13 +144,16 @@ function wrapped(text, most, size, weight) {
     return letters.join("");
   });
 }
-/** A node for a scene or a feature; `detail` is a small line under its name. */
-function boxFor(subject, detail, rank) {
+/** A node for a scene or a feature; `detail` is a small line under its name, and `sketch` how wide what the screen shows is
+    drawn below, where that is known. */
+function boxFor(subject, detail, rank, sketch = 0) {
+  if (!hasSketch(subject)) sketch = 0;
   const name = wrapped(subject.scenes ? featureLabel(subject) : label(subject), 160, 12, 600);
   const rows = detail ? wrapped(detail, 160, 10, 400).slice(0, 1) : [];
   const width = Math.max(88, 26 + Math.max(...name.map(text => textWidth(text, 12, 600)),
-    ...rows.map(text => textWidth(text, 10, 400))));
-  return { subject, name, rows, rank, width, height: 18 + 15 * name.length + 12 * rows.length };
+    ...rows.map(text => textWidth(text, 10, 400)), sketch - 10));
+  return { subject, name, rows, rank, width, sketch,
+    height: 18 + 15 * name.length + 12 * rows.length + (sketch ? 2 * sketch + 2 : 0) };
 }
 function drawBox(layer, node, classes) {
   const { subject, name, rows } = node, isFeature = Boolean(subject.scenes);
@@ -160,12 +163,16 @@ function drawBox(layer, node, classes) {
       height: node.height, rx: kind === "system" ? 2 : 9 }));
   group.firstChild.textContent = isFeature ? featureLabel(subject) : `${subject.shownID}\n${subject.at}`;
   group.dataset.id = isFeature ? "(feature) " + subject.name : subject.id;
-  let y = node.y - (15 * name.length + 12 * rows.length) / 2;
+  let y = node.y - (15 * name.length + 12 * rows.length + (node.sketch ? 2 * node.sketch + 2 : 0)) / 2;
   for (const text of name) {
     group.append(draw("text", { x: node.x, y: y + 11.5 }, text));
     y += 15;
   }
   for (const text of rows) group.append(draw("text", { class: "detail", x: node.x, y: y + 9 }, text));
+  if (node.sketch) {
+    const corner = sketchCorner(node);
+    group.append(drawSketch(subject, corner.x, corner.y, node.sketch, node.ringed || subject.out.filter(isShown)));
+  }
   layer.add(subject, group, isFeature ? featureWords(subject) : sceneWords(subject));
   return group;
 }
@@ -190,12 +197,15 @@ function drawLine(layer, line, classes = []) {
   } else {
     points = points.map(point => [...point]);
   }
+  const spots = loop ? [] : line.routes.map(each => spotOf(line.from, each, points[0][0])).filter(Boolean);
+  const starts = new Set(spots.map(spot => spot.join()));
+  const leads = [...starts].map(spot => draw("path", { class: "lead", d: `M${spot}L${points[0]}` }));
   const tip = points.at(-1), back = Math.sign(points.at(-2)[0] - tip[0]) || -1;
   const base = tip[0] + back * 9;
   const head = `M${tip}L${base},${tip[1] - 4}L${base},${tip[1] + 4}Z`;
   points[points.length - 1] = [base, tip[1]];
   const group = draw("g", { class: ["route", route.kind, certainty, ...classes].join(" "), "aria-hidden": "true" },
-    draw("path", { class: "line", d: loop || curve(points) }), draw("path", { class: "head", d: head }), draw("title"));
+    draw("path", { class: "line", d: loop || curve(points) }), draw("path", { class: "head", d: head }), ...leads, draw("title"));
   group.lastChild.textContent = line.routes.map(each => `${label(each.from)} → ${label(each.to)}: ${how(each)}`).join("\n");
   group.dataset.id = route.id;
   for (const each of line.routes) layer.addRoute(each, group);
@@ -235,8 +245,8 @@ const detailOf = (scene, home) => (scene.feature === home ? "" : tellingFeature(
 function closeUpOfScene(scene) {
   const layer = newLayer(`${label(scene)} with what leads in and out`);
   const nodes = [], nodeOf = new Map();
-  const add = (each, rank) => {
-    const node = Object.assign(boxFor(each, detailOf(each, scene.feature), rank), { number: nodes.length });
+  const add = (each, rank, sketch = 0) => {
+    const node = Object.assign(boxFor(each, detailOf(each, scene.feature), rank, sketch), { number: nodes.length });
     nodes.push(node);
     nodeOf.set(each, node);
   };
@@ -244,10 +254,11 @@ function closeUpOfScene(scene) {
     .filter(other => !nodeOf.has(other)).sort(byFeature);
   const spread = (list, rank, step) => {
     const columns = Math.ceil(list.length / mostRows);
-    list.forEach((each, index) => add(each, rank + step * (index % columns)));
+    const sketch = list.length <= 4 ? 60 : 0;
+    list.forEach((each, index) => add(each, rank + step * (index % columns), sketch));
     return columns;
   };
-  add(scene, 0);
+  add(scene, 0, 120);
   const next = neighbours(scene.out, "to"), before = neighbours(scene.into, "from").filter(each => !next.includes(each));
   spread(before, -1, -1);
   const columns = spread(next, 1, 1);
@@ -258,8 +269,8 @@ function closeUpOfScene(scene) {
   if (hasRoom) found.push(...next.flatMap(each => each.out.filter(route => further.includes(route.to))));
   const lines = bundle(found.filter(isShown).map(route => ({ route, from: nodeOf.get(route.from), to: nodeOf.get(route.to) })));
   layOut(nodes, lines);
-  return finish(layer, nodes, [...lines.map(line => drawLine(layer, line)),
-    ...nodes.map(node => drawBox(layer, node, node.subject === scene ? ["subject"] : []))]);
+  return finish(layer, nodes, [...nodes.map(node => drawBox(layer, node, node.subject === scene ? ["subject"] : [])),
+    ...lines.map(line => drawLine(layer, line))]);
 }
 
 /** The scenes of a feature, and the features around it. */
@@ -354,7 +365,8 @@ function placeLonely(nodes, others) {
 /** The steps of a path, from top to bottom. */
 function closeUpOfPath(start, path) {
   const layer = newLayer(`Path from ${label(start)} to ${label(path.at(-1)?.to || start)}`);
-  const nodes = [start, ...path.map(route => route.to)].map(scene => boxFor(scene, detailOf(scene, ""), 0));
+  const nodes = [start, ...path.map(route => route.to)]
+    .map((scene, index) => Object.assign(boxFor(scene, detailOf(scene, ""), 0, 100), { ringed: path.slice(index, index + 1) }));
   const width = Math.max(...nodes.map(node => node.width));
   let y = 0;
   for (const node of nodes) {

@@ -22,6 +22,8 @@ struct NodeFace: Hashable, Sendable {
 
     var rows: [Row]
     var size: Size
+    /// The room below the rows for what the screen shows.
+    var sketch: Size?
 
     init(_ node: Picture.Node, _ hubs: Hubs, names: [String: String], theme: DiagramTheme) {
         let isStub = node.kind == .exit || node.kind == .unresolved
@@ -44,6 +46,11 @@ struct NodeFace: Hashable, Sendable {
         case .container: size = Size(width: max(65, width + 22), height: max(36, height + 12 + Self.barHeight))
         case .screen, .dialog, .system:
             size = Size(width: max(65, width + 22), height: max(32, height + 12))
+        }
+        if node.sketch != nil {
+            let room = NodeSketch.size
+            sketch = room
+            size = Size(width: max(size.width, room.width + 16), height: size.height + room.height + 6)
         }
         size = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }

@@ -62,6 +62,10 @@ package struct DiagramOptions: Hashable, Sendable {
     package var marks: [String: Mark]
     /// Why something is marked, by scene id or route id: small lines under a scene's name, tool tips on a route.
     package var remarks: [String: [String]] = [:]
+    /// Draws what screens show, as far as the graph tells it and the picture is small enough.
+    package var wireframes = false
+    /// Pictures of screens by their ids, in place of wireframes; in SVG alone.
+    package var thumbnails: [String: Thumbnail] = [:]
     /// Further sentences of the caption.
     package var notes: [String] = []
     package var focus: Focus?
@@ -79,6 +83,9 @@ package struct DiagramOptions: Hashable, Sendable {
 
     /// More scenes than this are drawn as features unless `full` is set.
     package static let largestFullPicture = 150
+
+    /// Of more scenes no wireframes are drawn unless `full` is set.
+    package static let mostWireframes = 60
 
     package init(
         theme: ThemeName = .light, show: Set<Part> = [], collapseFeatures: Bool = false, full: Bool = false,

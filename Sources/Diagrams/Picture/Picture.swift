@@ -45,6 +45,17 @@ struct Picture: Hashable, Sendable {
         var link: String?
         /// The scene it stands for, where it stands for one.
         var scene: Scene?
+        /// What its screen shows, where that is drawn.
+        var sketch: Sketch?
+    }
+
+    /// What a screen shows, with the controls that lead on from it.
+    struct Sketch: Hashable, Sendable {
+        var wireframe: Wireframe
+        /// The numbers of the elements that lead on, by the ids of the routes.
+        var controls: [String: Int] = [:]
+        /// A picture of the screen, in place of the wireframe.
+        var thumbnail: Thumbnail?
     }
 
     struct Edge: Hashable, Sendable {

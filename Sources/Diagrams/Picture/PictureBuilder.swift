@@ -3,13 +3,13 @@ import Source
 
 /// Graph and options → picture. Cost: linear in scenes and routes, beside sorting.
 struct PictureBuilder {
-    private let options: DiagramOptions
+    let options: DiagramOptions
     private let selection: Selection
     private let depths: [String: Int]
     /// All features of the graph, sorted.
     private let features: [String]
     private let links: [String: [String]]
-    private var picture = Picture()
+    var picture = Picture()
 
     static func picture(of graph: NavigationGraph, _ options: DiagramOptions) throws(DiagramError) -> Picture {
         var builder = PictureBuilder(graph, options, try Selection(graph, options))
@@ -35,6 +35,7 @@ struct PictureBuilder {
         } else {
             picture.nodes = selection.scenes.map(node)
             picture.edges = selection.routes.map(edge)
+            addSketches(graph)
             if options.show.contains(.exits) { addExits(graph.exits) }
             if options.show.contains(.unresolved) { addUnresolved(graph.unresolved) }
             addClusters()

@@ -34,6 +34,10 @@ enum SVGWriter {
             switch mark {
             case .shape(let outline, let fill, let stroke): lines.append(shape(outline, fill, stroke))
             case .text(let text): lines.append(element(text))
+            case .sketch(let drawing, let place, let scale, let colors):
+                let (x, y) = (NumberText.text(place.x), NumberText.text(place.y))
+                let move = "translate(\(x),\(y))scale(\(NumberText.text(scale)))"
+                lines.append("<g class=\"wireframe\" transform=\"\(move)\">\(drawing.svg(colors))</g>")
             }
         }
         lines.append("</a></g></g>")

@@ -12,12 +12,7 @@ enum XDotWriter {
             let all = Rect(minX: 0, minY: 0, maxX: canvas.size.width, maxY: canvas.size.height)
             writer.add(.box(all), fill: background, stroke: .init(color: background, width: 0))
         }
-        for mark in canvas.groups.flatMap(\.marks) {
-            switch mark {
-            case .shape(let outline, let fill, let stroke): writer.add(outline, fill: fill, stroke: stroke)
-            case .text(let text): writer.add(text)
-            }
-        }
+        for mark in canvas.groups.flatMap(\.marks) { writer.add(mark) }
         var attributes = DOTAttributes()
         let (width, height) = (canvas.size.width * scale, canvas.size.height * scale)
         attributes.set("bb", "0,0,\(NumberText.text(width)),\(NumberText.text(height))")
@@ -41,6 +36,15 @@ private struct XDotOperations {
         self.height = height
         self.scale = scale
         text = ""
+    }
+
+    mutating func add(_ mark: Canvas.Mark) {
+        switch mark {
+        case .shape(let outline, let fill, let stroke): add(outline, fill: fill, stroke: stroke)
+        case .text(let text): add(text)
+        case .sketch(let drawing, let place, let scale, let colors):
+            drawing.marks(at: place, scale: scale, colors).forEach { add($0) }
+        }
     }
 
     mutating func add(_ outline: Canvas.Outline, fill: DiagramColor?, stroke: Canvas.Stroke?) {

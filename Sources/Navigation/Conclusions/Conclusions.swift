@@ -51,6 +51,7 @@ struct Conclusions: RouteQuestion {
             dialect: dialects.app.dialect.rawValue)
         graph.setLinks(outside.links)
         graph.setOtherCalls(census.others)
+        if tables.options.drawsScreens { graph.setWireframes(WireframeFinder(tables: tables).all(graph.scenes)) }
         graph.objectiveC = list.objectiveCScenes(of: graph)
         graph.unknownLibraries = UnknownLibraryFinder(program: program, packs: evaluator.packs).find()
         if graph.scenes.allSatisfy({ $0.kind == .system }) {

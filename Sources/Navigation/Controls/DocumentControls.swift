@@ -127,18 +127,21 @@ struct DocumentControls {
         document.controls.first { $0.objectID == id }.map { control($0, in: document) }
     }
 
-    private func control(_ drawn: InterfaceControl, in document: InterfaceFacts) -> Drawn {
+    /// A control of a document as it is drawn.
+    func control(_ drawn: InterfaceControl, in document: InterfaceFacts) -> Drawn {
         var control = Control(
             kind(drawn.element), title: drawn.title ?? drawn.systemItem.flatMap(SystemItems.title),
             at: SourceLocation(file: document.path, drawn.position))
         control.identifier = drawn.identifier
         control.image = drawn.image
-        let outlets = connected[document.path]?[drawn.objectID] ?? []
-        return Drawn(
-            control: control,
-            outlets: outlets.flatMap { outlet in
-                owners(of: outlet, in: document).compactMap { program.variable(named: outlet.property, in: $0) }
-            })
+        return Drawn(control: control, outlets: outlets(of: drawn.objectID, in: document))
+    }
+
+    /// The properties that an object of a document is connected with.
+    func outlets(of object: String, in document: InterfaceFacts) -> [VariableID] {
+        (connected[document.path]?[object] ?? []).flatMap { outlet in
+            owners(of: outlet, in: document).compactMap { program.variable(named: outlet.property, in: $0) }
+        }
     }
 
     private func kind(_ element: String) -> Control.Kind {

@@ -65,6 +65,8 @@ package struct Resolution: Sendable {
         package var entryPlaces: [String: (file: String, position: Position)] = [:]
         /// What does not depend on each other is done by two threads where this is more than 1.
         package var jobs = 1
+        /// Makes sketches of the screens, too.
+        package var drawsScreens = false
         package init() {}
     }
 

@@ -89,7 +89,7 @@ extension JSONReader {
         var routes: [Route]?
         var (app, bundleIdentifier, dialect): (String?, String?, String?)
         var (exits, ledger, links) = ([Exit](), Ledger(), [Entry]())
-        var (others, objectiveC) = ([OtherCalls](), ObjectiveCScenes())
+        var (others, objectiveC, wireframes) = ([OtherCalls](), ObjectiveCScenes(), [Wireframe]())
         var (libraries, targets, noScenes): ([UnknownLibrary], [LeftOutTarget], String?) = ([], [], nil)
         var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
@@ -126,6 +126,7 @@ extension JSONReader {
             case "dialect": dialect = try json.optionalString()
             case "app": app = try json.optionalString()
             case "bundleIdentifier": bundleIdentifier = try json.optionalString()
+            case "wireframes": wireframes = try json.wireframes()
             default: try json.skip()
             }
         }
@@ -140,10 +141,9 @@ extension JSONReader {
         graph.bundleIdentifier = bundleIdentifier
         graph.setLinks(links)
         graph.setOtherCalls(others)
-        graph.objectiveC = objectiveC
-        graph.unknownLibraries = libraries
-        graph.leftOutTargets = targets
+        (graph.objectiveC, graph.unknownLibraries, graph.leftOutTargets) = (objectiveC, libraries, targets)
         graph.noScenes = noScenes
+        graph.setWireframes(wireframes)
         return graph
     }
 

@@ -82,6 +82,7 @@ extension NavigationGraph {
             }
             json.member("unresolved") { $0.array(unresolved) { $0.unresolved($1) } }
             json.member("version", Self.formatVersion)
+            if !wireframes.isEmpty { json.member("wireframes") { $0.array(wireframes) { $0.wireframe($1) } } }
         }
         return writer.finish()
     }

@@ -29,6 +29,7 @@ extension NavigationGraph {
             "scenes": .list(.reference("scene")), "tool": .reference("tool"), "totals": .reference("totals"),
             "unknownLibraries": .mayBeMissing(.list(.reference("unknownLibrary"))),
             "unresolved": .list(.reference("call")), "version": .constant(formatVersion),
+            "wireframes": .mayBeMissing(.list(.reference("wireframe"))),
         ]
     }
 
@@ -54,6 +55,17 @@ extension NavigationGraph {
                 ])
             ),
             ("datum", .object(["name": .text, "type": .optionalText])),
+            (
+                "element",
+                .object([
+                    "centered": .mayBeMissing(.flag),
+                    "children": .mayBeMissing(.list(.reference("element"))),
+                    "frame": .mayBeMissing(.list(.count(-100_000))), "identifier": .mayBeMissing(.text),
+                    "image": .mayBeMissing(.text), "kind": .choice(of: Wireframe.Kind.self),
+                    "location": .mayBeMissing(.reference("location")), "name": .mayBeMissing(.text),
+                    "repeated": .mayBeMissing(.flag), "text": .mayBeMissing(.text), "textCode": .mayBeMissing(.text),
+                ])
+            ),
             (
                 "entry",
                 .object([
@@ -128,6 +140,17 @@ extension NavigationGraph {
             ),
             ("type", .object(["location": .reference("location"), "name": .text, "role": .text])),
             ("unknownLibrary", .object(["files": .count(1), "name": .text])),
+            (
+                "wireframe",
+                .object([
+                    "content": .mayBeMissing(.list(.reference("element"))), "hasBar": .mayBeMissing(.flag),
+                    "height": .mayBeMissing(.count(0)), "leading": .mayBeMissing(.list(.reference("element"))),
+                    "scene": .text, "tabs": .mayBeMissing(.list(.reference("element"))),
+                    "title": .mayBeMissing(.text), "titleCode": .mayBeMissing(.text),
+                    "tools": .mayBeMissing(.list(.reference("element"))),
+                    "trailing": .mayBeMissing(.list(.reference("element"))), "width": .mayBeMissing(.count(0)),
+                ])
+            ),
         ]
     }
 }

@@ -13,6 +13,7 @@ extension InterfaceFacts {
         writer.list(actions)
         writer.list(outlets)
         writer.list(controls)
+        writer.list(views)
         writer.list(problems)
     }
 
@@ -26,6 +27,7 @@ extension InterfaceFacts {
         actions = reader.list()
         outlets = reader.list()
         controls = reader.list()
+        views = reader.list()
         problems = reader.list()
     }
 }
@@ -160,6 +162,37 @@ extension InterfaceControl: FactCodable {
         image = reader.optional()
         identifier = reader.optional()
         holder = reader.text()
+    }
+}
+
+extension InterfaceView: FactCodable {
+    func write(to writer: inout FactWriter) {
+        for text in [element, objectID, owner] { writer.text(text) }
+        position.write(to: &writer)
+        writer.optional(holder) { $0.number($1) }
+        for text in [role, text, image] { writer.optional(text) }
+        writer.optional(frame) { writer, frame in
+            for number in [frame.x, frame.y, frame.width, frame.height] { writer.number(number) }
+        }
+        writer.flag(isHidden)
+        writer.flag(isCentered)
+    }
+
+    init(from reader: inout FactReader) {
+        let (element, objectID, owner) = (reader.text(), reader.text(), reader.text())
+        self.init(element: element, position: Position(from: &reader))
+        self.objectID = objectID
+        self.owner = owner
+        holder = reader.optional { $0.integer() }
+        role = reader.optional()
+        text = reader.optional()
+        image = reader.optional()
+        frame = reader.optional { reader in
+            let (x, y) = (reader.integer(), reader.integer())
+            return Frame(x: x, y: y, width: reader.integer(), height: reader.integer())
+        }
+        isHidden = reader.flag()
+        isCentered = reader.flag()
     }
 }
 

@@ -23,6 +23,8 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
     package var outlets: [InterfaceOutlet] = []
     /// What the user may touch, in the order of the document.
     package var controls: [InterfaceControl] = []
+    /// What is drawn, in the order of the document.
+    package var views: [InterfaceView] = []
     package var problems: [Problem] = []
 
     package init(path: String, kind: Kind, name: String, localization: String?) {

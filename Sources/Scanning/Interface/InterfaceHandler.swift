@@ -23,6 +23,7 @@ final class InterfaceHandler: ElementHandler {
 
     private var stack: [Open] = []
     private var controls = InterfaceControls()
+    private var views = InterfaceViews()
     private var draft: Draft?
 
     init(_ facts: InterfaceFacts) { self.facts = facts }
@@ -59,12 +60,14 @@ final class InterfaceHandler: ElementHandler {
             recordController(element)
         }
         controls.start(element)
+        views.start(element)
         stack.append(Open(name: element.name, id: element["id"] ?? ""))
     }
 
     func end(_ name: String, text: String) {
         stack.removeLast()
         controls.end(name, text: text)
+        views.end(name, text: text)
         if name == "scene" { finishScene() }
     }
 
@@ -72,6 +75,7 @@ final class InterfaceHandler: ElementHandler {
     func finish() {
         finishScene()
         facts.controls = controls.found
+        facts.views = views.found
     }
 
     /// Moves the scene at hand to the facts; called at its end, and at the end of a text that is cut.

@@ -14,7 +14,11 @@ struct RunResult: Hashable, Sendable {
         self.diagnostics = diagnostics
     }
 
-    init(_ analysis: Analysis) { self.init(graph: analysis.graph, diagnostics: analysis.diagnostics) }
+    /// Sketches of the screens are an answer of their own.
+    init(_ analysis: Analysis) {
+        self.init(graph: analysis.graph, diagnostics: analysis.diagnostics)
+        graph.setWireframes([])
+    }
 
     /// A file could not be read, so something may be missing.
     var isIncomplete: Bool { diagnostics.contains { $0.level == .error } }

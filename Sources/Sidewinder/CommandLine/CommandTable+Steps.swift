@@ -16,6 +16,7 @@ extension CommandTable {
             OptionSpecification(
                 "app-id", argument: .init("ID"), defaultText: "APP_ID of the flow's environment",
                 help: "Bundle identifier that flows for Maestro open"),
+            thumbnails,
         ] + factsOptions,
         details: [
             "Of each step the control is told as far as the sources know it: its title, its accessibility identifier in "
@@ -24,6 +25,8 @@ extension CommandTable {
             "maestro is a flow for Maestro, xcuitest a test for Xcode: both start the app, do what each step says, and look for "
                 + "the title of each screen that has one. What the sources do not tell of a step is a comment there. Of several "
                 + "ways, maestro writes a file each into a folder.",
+            "html and svg show the way as a strip of screens, drawn as far as the sources tell what is on them, with a ring "
+                + "around what leads on. markdown is the steps as a list, below the picture that is written beside it.",
             "The exit code is 0 with a way and 1 with none.",
         ],
         examples: [
@@ -31,5 +34,16 @@ extension CommandTable {
             "sidewinder steps Login Receipt App -o LoginToReceiptUITests.swift",
             "sidewinder steps Login Receipt App -o flow.yaml --app-id com.example.shop",
             "sidewinder steps --all-scenes App -f maestro=flows -f xcuitest=SmokeUITests.swift",
+            "sidewinder steps Login Receipt App -f markdown=receipt.md -f svg=receipt.svg",
         ])
+}
+
+/// What the screens show.
+extension CommandTable {
+    static let wireframes = OptionSpecification(
+        "wireframes", help: "Draw in each box what the screen shows, as far as the sources tell it")
+    static let noWireframes = OptionSpecification("no-wireframes", help: "Leave out what the screens show")
+    static let thumbnails = OptionSpecification(
+        "thumbnails", argument: .init("DIR", kind: .folder),
+        help: "Show the screens by the PNGs of this folder whose names say which they are of")
 }

@@ -246,6 +246,7 @@ package enum CommandTable {
                 "show", argument: .init("PART", allowed: DiagramOptions.Part.allCases.map(\.rawValue), isList: true),
                 repeats: true,
                 help: "Draw these too"),
+            wireframes, thumbnails,
         ] + looksOptions
 
     private static let looksOptions =
@@ -280,6 +281,7 @@ package enum CommandTable {
                 help: "Write the page to FILE"),
             OptionSpecification("findings", help: "Check the rules too, and show the findings on their scenes"),
             OptionSpecification("coverage", help: "Show what tests, links and analytics name, and what nothing names"),
+            noWireframes, thumbnails,
             OptionSpecification(
                 "link-prefix", argument: .init("URL"), help: "Link each place in the code below this URL"),
             OptionSpecification(

@@ -12,7 +12,8 @@ enum ExploreCommand {
         let prefix = arguments.value("link-prefix")
         if let prefix { try check(prefix) }
         let file = try file(arguments, context)
-        let loader = ProjectLoader(arguments: arguments, context: context)
+        var loader = ProjectLoader(arguments: arguments, context: context)
+        loader.drawsScreens = !arguments.isSet("no-wireframes")
         var source: GraphSource
         var page = ExplorePage(linkPrefix: prefix)
         page.layout = arguments.value("layout").flatMap(LayoutEffort.init)
@@ -28,6 +29,12 @@ enum ExploreCommand {
         }
         if showsCoverage {
             page.namings = try await CoverageCommand.coverage(of: &source, arguments.operands, loader).coverage.shown
+        }
+        if loader.drawsScreens {
+            try await loader.addWireframes(to: &source, isAskedFor: false)
+            page.thumbnails = try ThumbnailFiles(context, source).load(arguments.value("thumbnails"), for: source.graph)
+        } else {
+            source.graph.setWireframes([])
         }
         page.title = title(source, arguments)
         let contracts = try source.contracts ?? namedContracts(arguments, context)

@@ -15,6 +15,7 @@ enum GraphCommand {
         }
         var loader = ProjectLoader(arguments: arguments, context: context)
         loader.tellsOfNoScenes = false
+        loader.drawsScreens = options.wireframes
         let change = try arguments.value("affected").map { revision in
             try AffectedCommand.change(since: revision, of: arguments.operands, context)
         }
@@ -26,6 +27,11 @@ enum GraphCommand {
         } else {
             source = try await GraphSource.load(arguments.operands, loader)
         }
+        if options.wireframes {
+            let thumbnails = arguments.value("thumbnails")
+            try await loader.addWireframes(to: &source, isAskedFor: thumbnails == nil)
+            options.thumbnails = try ThumbnailFiles(context, source).load(thumbnails, for: source.graph)
+        }
         options.highlight = try highlighted(options.highlight, source.graph)
         var part = try arguments.value("query").map { text throws(UsageError) in
             try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
@@ -34,6 +40,7 @@ enum GraphCommand {
             let affected = try await AffectedCommand.part(of: &source, by: change, loader)
             part = Self.part(of: part ?? source.graph, showing: affected, &options)
         }
+        part?.setWireframes(source.graph.wireframes)
         if let part {
             let names = Set(part.scenes.flatMap(\.names))
             options.highlight.formIntersection(names)
@@ -84,6 +91,10 @@ enum GraphCommand {
     private static func refusePictures(
         _ targets: [OutputTarget], _ options: DiagramOptions, _ arguments: ParsedArguments
     ) throws(UsageError) {
+        let bare = targets.first { $0.format != "json" && GraphFormat.named($0.format)?.isLaidOut == false }
+        if options.wireframes, let bare {
+            throw UsageError("--wireframes are for svg, png, pdf and json, not for \(bare.format); add -o FILE.svg")
+        }
         guard let picture = targets.first(where: { !["text", "json"].contains($0.format) }) else { return }
         if arguments.isSet("metrics") {
             throw UsageError("--metrics are written as text or json, not as \(picture.format)")

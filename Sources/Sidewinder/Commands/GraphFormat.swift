@@ -32,6 +32,7 @@ extension DiagramOptions {
         highlight = Set(arguments.all("highlight"))
         collapseFeatures = arguments.isSet("collapse")
         full = arguments.isSet("full")
+        wireframes = arguments.isSet("wireframes") || arguments.isSet("thumbnails")
         linkPrefix = arguments.value("link-prefix")
         feature = arguments.value("feature")
         title = arguments.value("title")

@@ -50,6 +50,19 @@ struct GraphSource {
 }
 
 extension ProjectLoader {
+    /// Gives a graph the sketches of its screens; `drawsScreens` has to be set.
+    /// - Throws: for a saved graph without any, where they are asked for by name.
+    func addWireframes(to source: inout GraphSource, isAskedFor: Bool = true) async throws {
+        guard source.project != nil else {
+            if source.graph.wireframes.isEmpty, isAskedFor {
+                throw UsageError(
+                    "the saved graph has no wireframes; write it again with graph --wireframes --format json")
+            }
+            return
+        }
+        source.graph.setWireframes(try await answer(&source, ["wireframes"]) { $0.graph.wireframes })
+    }
+
     /// What is worked out of the sources beside the graph; as that of a project.
     /// - Throws: for a saved graph, which does not know the code.
     func answer<Answer: Codable>(

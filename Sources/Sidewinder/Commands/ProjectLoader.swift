@@ -12,6 +12,8 @@ package struct ProjectLoader {
     var ignoresConfiguration = false
     /// Says where no screen was found; false where the command has that in what it writes.
     var tellsOfNoScenes = true
+    /// Sketches of the screens are wanted, which `addWireframes` gives.
+    var drawsScreens = false
 
     package init(arguments: ParsedArguments, context: CommandContext) {
         self.arguments = arguments
@@ -50,6 +52,7 @@ package struct ProjectLoader {
         let files = try timings.measure("targets") { try chooseTargets(search, paths) }
         let root = FilePath.components(found.root, in: "/")
         var options = Analysis.Options(jobs: jobs)
+        options.drawsScreens = drawsScreens
         options.entries = file.configuration.entries
         options.entryPlaces = file.configuration.entryPositions.mapValues { (file.path ?? "", $0) }
         options.packs = file.packs

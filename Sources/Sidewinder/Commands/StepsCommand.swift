@@ -5,9 +5,10 @@ import Reports
 
 /// `sidewinder steps`
 enum StepsCommand {
-    static let formats: [(name: String, fileExtensions: [String])] = [
-        ("text", ["txt"]), ("json", ["json"]), ("maestro", ["yaml", "yml"]), ("xcuitest", ["swift"]),
-    ]
+    static let formats: [(name: String, fileExtensions: [String])] =
+        [
+            ("text", ["txt"]), ("json", ["json"]), ("maestro", ["yaml", "yml"]), ("xcuitest", ["swift"]),
+        ] + StepStrips.formats
 
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let ofAll = arguments.isSet("all-scenes")
@@ -17,8 +18,10 @@ enum StepsCommand {
         if targets.contains(where: { $0.format == "maestro" && $0.file == nil }), ofAll || number > 1 {
             throw UsageError("maestro writes a file for each way; name a folder for them: --format maestro=FOLDER")
         }
-        let loader = ProjectLoader(arguments: arguments, context: context)
+        var loader = ProjectLoader(arguments: arguments, context: context)
+        loader.drawsScreens = StepStrips.arePictures(targets)
         var source = try await GraphSource.load(Array(arguments.operands.dropFirst(ofAll ? 0 : 2)), loader)
+        if loader.drawsScreens { try await loader.addWireframes(to: &source, isAskedFor: false) }
         let graph = source.graph
         var output = StepOutput(graph: graph, appIdentifier: arguments.value("app-id"), ofAll: ofAll)
         var remarks: [String] = []
@@ -35,7 +38,17 @@ enum StepsCommand {
             }
         }
         for remark in remarks { loader.remark(remark) }
-        for target in targets { try write(output, to: target, isFolder: ofAll || number > 1, context) }
+        var strips = StepStrips(graph)
+        if loader.drawsScreens {
+            strips.thumbnails = try ThumbnailFiles(context, source).load(arguments.value("thumbnails"), for: graph)
+        }
+        for target in targets {
+            if let pictures = strips.text(output.ways, target, among: targets) {
+                try context.write(Array(pictures.utf8), to: target)
+            } else {
+                try write(output, to: target, isFolder: ofAll || number > 1, context)
+            }
+        }
         loader.tellTimings(source.timings)
         if source.isIncomplete { return .incomplete }
         return output.ways.isEmpty ? .findings : .success

@@ -33,7 +33,7 @@ package struct Configuration: Sendable {
     static let keys = [
         "include", "exclude", "targets", "entries", "dialect", "features", "packs", "transitions", "modules", "rules",
         "paths",
-        "contracts", "forbid-mentions", "coverage", "baseline",
+        "contracts", "forbid-mentions", "coverage", "thumbnails", "baseline",
     ]
 
     /// What the configuration says about the rules in a part of the project.
@@ -98,6 +98,8 @@ package struct Configuration: Sendable {
     package var mentionBans: [MentionBan] = []
     /// What names scenes, beside what is known of tests.
     package var coverage = CoverageSettings()
+    /// Where pictures of screens are.
+    package var thumbnails = ThumbnailSettings()
     /// File with the findings that are known, relative to the configuration's folder, or nil.
     package var baseline: String?
     /// The names of the absolute folder that patterns are relative to.
@@ -134,6 +136,7 @@ package struct Configuration: Sendable {
             case "paths": parts = Self.parts(entry.value, rules, &reader)
             case "contracts": contracts = contractReader.contracts(entry.value, &reader)
             case "coverage": coverage = CoverageSettings(entry.value, &reader)
+            case "thumbnails": thumbnails = ThumbnailSettings(entry.value, &reader)
             case "forbid-mentions": readBans(entry.value, place ?? file, &reader)
             default: self.rules = Self.settings(entry.value, rules, &reader)
             }

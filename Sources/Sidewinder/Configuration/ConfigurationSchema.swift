@@ -33,6 +33,12 @@ package enum ConfigurationSchema {
             "coverage": described(
                 "What names scenes: calls that tell analytics of a screen, and calls that compare a picture",
                 closed(CoverageSettings.keys.map { .init(key: $0, value: list) })),
+            "thumbnails": described(
+                "Where pictures of screens are",
+                closed([
+                    .init(key: "folder", value: .members(["type": "string"])),
+                    .init(key: "scenes", value: map(.members(["type": "string"]))),
+                ])),
             "baseline": described("File with the findings that are known", .members(["type": "string"])),
         ]
         return JSON.object(

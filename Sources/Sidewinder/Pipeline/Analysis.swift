@@ -39,6 +39,8 @@ package struct Analysis: Sendable {
         package var features: [(files: PathPattern, name: String)] = []
         /// The order in which files are linked, which no result depends on.
         package var order = FileOrder.byPath
+        /// Makes sketches of the screens, too.
+        package var drawsScreens = false
 
         package init(jobs: Int) {
             self.jobs = jobs
@@ -50,6 +52,7 @@ package struct Analysis: Sendable {
             options.entries = entries
             options.entryPlaces = entryPlaces
             options.jobs = jobs
+            options.drawsScreens = drawsScreens
             var resolution = Resolution.resolve(program, packs: packs, options: options)
             if !dialects.isEmpty { setDialects(of: &resolution, program.facts) }
             if !features.isEmpty {

@@ -1,0 +1,34 @@
+import NavigationGraph
+
+/// What screens show, for the page: each sketch once, as a symbol that close-ups and the pointer place (`wireframe.js`).
+struct ExploreWireframes {
+    /// An `svg` element with a symbol for each screen that has a sketch, `sketch-` and the number of the scene; empty where
+    /// the graph has none.
+    let symbols: String
+    /// Where on its screen a route begins, in the measure of the sketch, by the route's id.
+    let spots: [String: Rect]
+
+    /// Cost: that of drawing all screens.
+    init(_ graph: NavigationGraph, thumbnails: [String: Thumbnail] = [:]) {
+        var (parts, spots): ([String], [String: Rect]) = ([], [:])
+        for (number, scene) in graph.scenes.enumerated() {
+            let wireframe = graph.wireframe(of: scene.id) ?? Wireframe(scene: scene.id)
+            let thumbnail = thumbnails[scene.id]
+            guard thumbnail != nil || !wireframe.isBlank else { continue }
+            let layout = WireframeLayout(wireframe, thumbnail: thumbnail)
+            parts.append(
+                "<symbol id=\"sketch-\(number)\" viewBox=\"0 0 150 300\">\(layout.drawing.svg(WireframeClasses()))</symbol>"
+            )
+            for route in graph.routes(from: scene.id) {
+                guard let element = route.control.flatMap(wireframe.number) else { continue }
+                spots[route.id] = layout.places[element]
+            }
+        }
+        self.spots = spots
+        symbols =
+            parts.isEmpty
+            ? ""
+            : "<svg class=\"sketches\" width=\"0\" height=\"0\" aria-hidden=\"true\">\n" + parts.joined(separator: "\n")
+                + "\n</svg>"
+    }
+}

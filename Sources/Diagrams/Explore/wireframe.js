@@ -1,0 +1,53 @@
+// What screens show, drawn once in the page and placed wherever a scene is: in close-ups, and under the pointer.
+
+const sketchNumbers = new Map(scenes.map((scene, number) => [scene, number]));
+/** The sketch that `ExploreWireframes` wrote for a scene. */
+const sketchName = scene => `sketch-${sketchNumbers.get(scene)}`;
+const hasSketch = subject => sketchNumbers.has(subject) && document.getElementById(sketchName(subject)) !== null;
+
+/** A scene's sketch with its upper left corner at x and y, twice as high as wide, with rings around what leads on by
+    these routes. */
+function drawSketch(scene, x, y, width, ringed = []) {
+  const group = draw("g", { class: "sketch", transform: `translate(${x} ${y}) scale(${width / 150})`, "aria-hidden": "true" },
+    draw("use", { href: "#" + sketchName(scene), width: 150, height: 300 }));
+  const spots = new Set(ringed.filter(route => route.spot).map(route => route.spot.join(" ")));
+  for (const spot of spots) {
+    const [left, top, wide, high] = spot.split(" ").map(Number);
+    group.append(draw("rect", { class: "ringed", x: left - 3, y: top - 3, width: wide + 6, height: high + 6, rx: 5 }));
+  }
+  return group;
+}
+
+/** Where on a box with a sketch a route begins, at the edge of its control that is nearer to x; null where that is not
+    known. */
+function spotOf(node, route, x) {
+  if (!node.sketch || !route.spot) return null;
+  const [left, top, wide, high] = route.spot, scale = node.sketch / 150, corner = sketchCorner(node);
+  return [corner.x + (x < node.x ? left - 3 : left + wide + 3) * scale, corner.y + (top + high / 2) * scale];
+}
+const sketchCorner = node => ({ x: node.x - node.sketch / 2, y: node.y + node.height / 2 - 2 * node.sketch - 8 });
+
+// Under the pointer, or where the keyboard is, unless the box has its sketch already.
+
+const peek = byId("peek");
+function hidePeek() { peek.hidden = true; }
+function showPeek(element) {
+  const scene = element.subject;
+  if (!scene || !hasSketch(scene) || element.querySelector(".sketch")) return hidePeek();
+  peek.replaceChildren(draw("svg", { viewBox: "0 0 150 300", width: 180, height: 360 },
+    drawSketch(scene, 0, 0, 150, scene.out.filter(isShown))));
+  peek.hidden = false;
+  const box = element.getBoundingClientRect(), room = stage.getBoundingClientRect();
+  const right = box.right + 12, fits = right + 190 < room.right;
+  peek.style.left = `${Math.max(room.left + 4, fits ? right : box.left - 202) - room.left}px`;
+  peek.style.top = `${Math.max(4, Math.min(box.top, room.bottom - 376) - room.top)}px`;
+}
+for (const [begin, end] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
+  stage.addEventListener(begin, event => {
+    const element = event.target.closest?.(".scene");
+    const isSeen = begin === "pointerover" || element?.matches(":focus-visible");
+    if (element && isSeen && event.pointerType !== "touch") showPeek(element);
+  });
+  stage.addEventListener(end, hidePeek);
+}
+stage.addEventListener("pointerdown", hidePeek);

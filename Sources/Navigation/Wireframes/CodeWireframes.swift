@@ -1,0 +1,363 @@
+import Facts
+import NavigationGraph
+import Program
+import Source
+
+/// Sketches of what code puts into a controller's view: bars, and views in the order in which they are added. Where they
+/// stand constraints say, which nobody works out here.
+struct CodeWireframes {
+    private let evaluator: Evaluator
+    private let settings: ControlSettings
+    private let texts: ControlTexts
+    private var program: Program { evaluator.program }
+    /// By the types whose code they are, in the order of the source.
+    private let addings: [TypeID: [Adding]]
+    private let assignments: [TypeID: [Use]]
+
+    /// A call that puts views into another one.
+    private struct Adding {
+        var use: Use
+        var views: [NodeID]
+    }
+
+    /// What a view is in code.
+    private enum Holder: Hashable {
+        case root
+        case property(VariableID)
+        case local(FunctionID, LocalID)
+    }
+
+    /// So deep may views stand in each other; what stands further in is not drawn.
+    private static let maximumDepth = 10
+    /// So many elements are drawn of one screen.
+    private static let maximumElements = 60
+
+    private static let adders: Set<String> = [
+        "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addSubviews",
+        "addArrangedSubviews", "addSubViews",
+    ]
+    private static let set: Set<String> = [
+        "title", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems",
+        "toolbarItems", "searchController", "view",
+    ]
+
+    /// Cost in proportion to the calls and assignments of these names.
+    init(_ evaluator: Evaluator) {
+        self.evaluator = evaluator
+        texts = ControlTexts(evaluator)
+        settings = ControlSettings(evaluator, texts)
+        let program = evaluator.program
+        func byOwner<Found>(_ found: [(Use, Found)]) -> [TypeID: [Found]] {
+            let known = found.filter { program.function($0.0.function).owner != nil }
+            let sorted = known.map { (Self.place($0.0, program), $0.0, $0.1) }.sorted { $0.0 < $1.0 }
+            return Dictionary(grouping: sorted) { program.function($0.1.function).owner ?? TypeID(position: 0) }
+                .mapValues { $0.map(\.2) }
+        }
+        let calls = Self.adders.sorted().flatMap { program.uses.calls[$0] ?? [] }
+        addings = byOwner(calls.compactMap { use in Self.adding(use, program).map { (use, $0) } })
+        assignments = byOwner(Self.set.sorted().flatMap { program.uses.assignments[$0] ?? [] }.map { ($0, $0) })
+    }
+
+    private static func place(_ use: Use, _ program: Program) -> SourceLocation {
+        let function = program.function(use.function).declaration
+        return program.location(use.function, function.body?.nodes[Int(use.node)].position ?? function.position)
+    }
+
+    private static func adding(_ use: Use, _ program: Program) -> Adding? {
+        guard !program.isLibrary(use.function), let body = program.function(use.function).declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(use.node)].shape, let first = arguments.first
+        else { return nil }
+        let views = arguments.prefix { $0.label == nil }.flatMap { argument -> [NodeID] in
+            if case .array(let elements) = body.nodes[Int(argument.value)].shape { return elements }
+            return [argument.value]
+        }
+        return Adding(use: use, views: views.isEmpty ? [first.value] : views)
+    }
+
+    // MARK: A controller
+
+    /// What is drawn so far of one screen.
+    private struct Sketch {
+        var open: Set<TypeID> = []
+        var left = CodeWireframes.maximumElements
+    }
+
+    /// Adds what code says: of the content where nothing is known of that yet.
+    func draw(_ type: TypeID, into wireframe: inout Wireframe) {
+        let own = ownTypes(type)
+        guard !own.isEmpty else { return }
+        drawBars(own, into: &wireframe)
+        guard wireframe.content.allSatisfy({ $0.kind == .search }) else { return }
+        var sketch = Sketch()
+        wireframe.content += contents(of: type, &sketch)
+        let (table, collection) = (
+            program.inherits(type, fromNamed: "UITableViewController"),
+            program.inherits(type, fromNamed: "UICollectionViewController")
+        )
+        if table { wireframe.content.append(Wireframe.Element(.list)) }
+        if collection { wireframe.content.append(Wireframe.Element(.grid)) }
+        if wireframe.content.isEmpty { (wireframe.width, wireframe.height) = (nil, nil) }
+    }
+
+    /// A class and those of the app that it inherits from, nearest first.
+    private func ownTypes(_ type: TypeID) -> [TypeID] {
+        program.lineage(of: type).filter { !program.type($0).isExternal }
+    }
+
+    private func drawBars(_ own: [TypeID], into wireframe: inout Wireframe) {
+        for use in own.flatMap({ assignments[$0] ?? [] }) {
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                let name = body.nodes[Int(target)].shape.lastName, isOwn(target, body)
+            else { continue }
+            switch name {
+            case "title":
+                guard wireframe.title == nil, wireframe.titleCode == nil else { continue }
+                wireframe.setTitle(texts.found(value, body, use.function))
+            case "toolbarItems": wireframe.tools = items(value, body, use.function)
+            case "searchController":
+                if !wireframe.content.contains(where: { $0.kind == .search }), wireframe.width == nil {
+                    wireframe.content.insert(Wireframe.Element(.search), at: 0)
+                }
+            case "view": continue
+            default:
+                let area: WritableKeyPath<Wireframe, [Wireframe.Element]> =
+                    name.hasPrefix("left") ? \.leading : \.trailing
+                guard wireframe[keyPath: area].isEmpty else { continue }
+                let found = items(value, body, use.function)
+                wireframe[keyPath: area] = name.hasPrefix("left") ? found : found.reversed()
+            }
+            if name != "view" { wireframe.hasBar = true }
+        }
+    }
+
+    /// Whether what is set belongs to the controller, or to its item in the bar.
+    private func isOwn(_ target: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(target)].shape {
+        case .name: return true
+        case .member(let base, _):
+            switch body.nodes[Int(base)].shape {
+            case .selfReference, .superReference, .name("navigationItem"): return true
+            case .member(let outer, "navigationItem"): return body.nodes[Int(outer)].shape.isSelfOrSuper
+            default: return false
+            }
+        default: return false
+        }
+    }
+
+    private func items(_ node: NodeID, _ body: Body, _ function: FunctionID) -> [Wireframe.Element] {
+        switch body.nodes[Int(node)].shape {
+        case .array(let elements): return elements.flatMap { items($0, body, function) }
+        case .nilLiteral: return []
+        default:
+            guard let control = settings.described(node, body, function) else { return [] }
+            if ["flexibleSpace", "fixedSpace"].contains(control.name ?? "") { return [] }
+            return [element(.barItem, control)]
+        }
+    }
+
+    private func element(_ kind: Wireframe.Kind, _ control: Control) -> Wireframe.Element {
+        var element = Wireframe.Element(kind, text: control.title, at: control.location)
+        (element.textCode, element.image) = (control.titleCode, control.image)
+        (element.name, element.identifier) = (control.name, control.identifier)
+        return element
+    }
+}
+
+// MARK: - Views
+
+extension CodeWireframes {
+    /// What the code of a class puts into its root view, or into itself where it is a view.
+    private func contents(of type: TypeID, _ sketch: inout Sketch) -> [Wireframe.Element] {
+        guard sketch.open.count < Self.maximumDepth, sketch.open.insert(type).inserted else { return [] }
+        defer { sketch.open.remove(type) }
+        let own = ownTypes(type)
+        var parts: [Holder: [(use: Use, view: NodeID)]] = [:]
+        for adding in own.flatMap({ addings[$0] ?? [] }) {
+            guard let body = program.function(adding.use.function).declaration.body else { continue }
+            let holder = holder(of: adding.use, body)
+            for view in adding.views { parts[holder, default: []].append((adding.use, view)) }
+        }
+        let roots = (parts[.root] ?? []).flatMap { part in
+            elements(part.view, Use(function: part.use.function, node: part.view), parts, [.root], &sketch)
+        }
+        return roots.isEmpty ? rootView(own, parts, &sketch) : roots
+    }
+
+    /// What takes the place of the controller's view: `view = LoginView()`.
+    private func rootView(
+        _ own: [TypeID], _ parts: [Holder: [(use: Use, view: NodeID)]], _ sketch: inout Sketch
+    ) -> [Wireframe.Element] {
+        for use in own.flatMap({ assignments[$0] ?? [] }) {
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                body.nodes[Int(target)].shape.lastName == "view", isOwn(target, body)
+            else { continue }
+            let found = elements(value, Use(function: use.function, node: value), parts, [.root], &sketch)
+            if let only = found.first, found.count == 1, only.kind == .column || only.kind == .view {
+                return only.children
+            }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// What a call adds to: the controller's or the view's own for a name that is none of a property.
+    private func holder(of use: Use, _ body: Body) -> Holder {
+        guard case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape
+        else { return .root }
+        return holder(base, body, use.function) ?? .root
+    }
+
+    private func holder(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Holder? {
+        switch body.nodes[Int(node)].shape {
+        case .local(let local): return .local(function, local)
+        case .name("view"), .name("contentView"), .selfReference: return nil
+        case .member(let base, let name):
+            if ["view", "contentView"].contains(name), body.nodes[Int(base)].shape.isSelfOrSuper { return nil }
+            // `scrollView.contentView`, `blur.contentView`
+            if name == "contentView", let outer = holder(base, body, function) { return outer }
+            return evaluator.variable(readBy: node, body, function).map(Holder.property)
+        default: return evaluator.variable(readBy: node, body, function).map(Holder.property)
+        }
+    }
+
+    /// A view with what is put into it.
+    private func elements(
+        _ node: NodeID, _ use: Use, _ parts: [Holder: [(use: Use, view: NodeID)]], _ around: [Holder],
+        _ sketch: inout Sketch
+    ) -> [Wireframe.Element] {
+        guard sketch.left > 0, around.count < Self.maximumDepth,
+            let body = program.function(use.function).declaration.body
+        else { return [] }
+        if let listed = listed(node, body, use.function) {
+            return listed.flatMap { elements($0, Use(function: use.function, node: $0), parts, around, &sketch) }
+        }
+        sketch.left -= 1
+        let holder = holder(node, body, use.function)
+        if let holder, around.contains(holder) { return [] }
+        guard let control = settings.described(node, body, use.function) else { return [] }
+        let types = evaluator.typing.type(of: node, in: use.function).instance.nominals
+        var element = element(ViewKinds.kind(of: types, named: control.name, program), control)
+        if element.kind == .view, types.isEmpty, holder == nil { return [] }
+        let inner = holder.map { around + [$0] } ?? around
+        element.children = arranged(node, body, use.function).flatMap { part in
+            elements(part.view, part.use, parts, inner, &sketch)
+        }
+        if let holder {
+            element.children += (parts[holder] ?? []).flatMap { part in
+                elements(part.view, Use(function: part.use.function, node: part.view), parts, inner, &sketch)
+            }
+        }
+        if [.view, .column, .line].contains(element.kind) {
+            if element.children.isEmpty, let type = types.first(where: { !program.type($0).isExternal }) {
+                element.children = contents(of: type, &sketch)
+            }
+            if !element.children.isEmpty, element.kind == .view { element.kind = .column }
+            if element.kind == .column, isHorizontal(node, body, use.function) { element.kind = .line }
+        }
+        return [element]
+    }
+
+    /// The elements of the list that a closure's parameter goes through: `[title, button].forEach { view.addSubview($0) }`.
+    private func listed(_ node: NodeID, _ body: Body, _ function: FunctionID) -> [NodeID]? {
+        guard case .local(let local) = body.nodes[Int(node)].shape,
+            case .closureParameter(let closure, 0) = body.locals[Int(local)].kind,
+            let given = evaluator.map(of: function).closures[closure],
+            case .node(let call)? = evaluator.parents(of: function)[given],
+            case .call(let callee, _) = body.nodes[Int(call)].shape,
+            case .member(let base, "forEach") = body.nodes[Int(callee)].shape,
+            case .array(let elements) = body.nodes[Int(base)].shape
+        else { return nil }
+        return elements
+    }
+
+    /// The views that a stack is made with: `UIStackView(arrangedSubviews: [title, button])`.
+    private func arranged(_ node: NodeID, _ body: Body, _ function: FunctionID) -> [(use: Use, view: NodeID)] {
+        makers(node, body, function).flatMap { use, body -> [(use: Use, view: NodeID)] in
+            guard case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+                let list = arguments.first(where: { $0.label == "arrangedSubviews" }),
+                case .array(let elements) = body.nodes[Int(list.value)].shape
+            else { return [] }
+            return elements.map { (Use(function: use.function, node: $0), $0) }
+        }
+    }
+
+    /// A stack is horizontal unless its code says something else; anything else is not.
+    private func isHorizontal(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        let types = evaluator.typing.type(of: node, in: function).instance.nominals
+        guard
+            types.contains(where: {
+                program.type($0).name == "UIStackView" || program.inherits($0, fromNamed: "UIStackView")
+            })
+        else { return false }
+        let target = holder(node, body, function)
+        let sets = (program.uses.assignments["axis"] ?? []).contains { use in
+            guard let other = program.function(use.function).declaration.body,
+                case .assignment(let place, let value, "=") = other.nodes[Int(use.node)].shape,
+                other.nodes[Int(value)].shape.lastName == "vertical",
+                case .member(let base, _) = other.nodes[Int(place)].shape
+            else { return false }
+            if let owner = program.function(use.function).variable, target == .property(owner) { return true }
+            return target != nil && holder(base, other, use.function) == target
+        }
+        let isMadeVertical = makers(node, body, function).contains { use, body in
+            guard case .call(_, let arguments) = body.nodes[Int(use.node)].shape else { return false }
+            return arguments.contains { $0.label == "axis" && body.nodes[Int($0.value)].shape.lastName == "vertical" }
+        }
+        return !sets && !isMadeVertical
+    }
+
+    /// The calls that make a view: what it is, what its local or property is set to, or what the closure gives that does.
+    private func makers(_ node: NodeID, _ body: Body, _ function: FunctionID) -> [(Use, Body)] {
+        switch body.nodes[Int(node)].shape {
+        case .call: return [(Use(function: function, node: node), body)]
+        case .local(let local):
+            return body.onlyValue(of: local).map { [(Use(function: function, node: $0), body)] } ?? []
+        default:
+            guard let variable = evaluator.variable(readBy: node, body, function),
+                let initial = program.variable(variable).initialValue ?? program.variable(variable).getter,
+                let other = program.function(initial).declaration.body
+            else { return [] }
+            return (other.returns + other.closures.flatMap(\.returns)).map { value in
+                var made = value
+                if case .local(let local) = other.nodes[Int(value)].shape { made = other.onlyValue(of: local) ?? value }
+                return (Use(function: initial, node: made), other)
+            }
+        }
+    }
+}
+
+/// What is drawn of a view, by its class, or where none is known by the last word of its name.
+enum ViewKinds {
+    private static let classes: [(name: String, kind: Wireframe.Kind)] = [
+        ("UILabel", .text), ("UIButton", .button), ("UIImageView", .image), ("UISearchBar", .search),
+        ("UISearchTextField", .search), ("UITextField", .field), ("UITextView", .page), ("UISwitch", .toggle),
+        ("UISlider", .slider), ("UIStepper", .stepper), ("UISegmentedControl", .segments), ("UITableView", .list),
+        ("UICollectionView", .grid), ("MKMapView", .map), ("WKWebView", .web), ("UIWebView", .web),
+        ("UIStackView", .column), ("UIScrollView", .column), ("UIPickerView", .picker), ("UIDatePicker", .picker),
+        ("UIProgressView", .progress), ("UIActivityIndicatorView", .progress), ("UIPageControl", .progress),
+    ]
+    private static let endings: [(word: String, kind: Wireframe.Kind)] = [
+        ("ImageView", .image), ("TextView", .page), ("TableView", .list), ("CollectionView", .grid), ("MapView", .map),
+        ("WebView", .web), ("StackView", .column), ("ScrollView", .column), ("Label", .text), ("Button", .button),
+        ("TextField", .field), ("SearchBar", .search), ("Switch", .toggle), ("Slider", .slider),
+    ]
+
+    static func kind(of types: [TypeID], named name: String?, _ program: Program) -> Wireframe.Kind {
+        for type in types {
+            let found = classes.first {
+                program.type(type).name == $0.name || program.inherits(type, fromNamed: $0.name)
+            }
+            if let found { return found.kind }
+        }
+        let isOwn = types.contains { !program.type($0).isExternal }
+        let names = types.map { program.type($0).shortName } + (isOwn ? [] : [name ?? ""])
+        for name in names {
+            let word = name.prefix(1).uppercased() + name.dropFirst()
+            if let found = endings.first(where: { word.hasSuffix($0.word) }), !isOwn { return found.kind }
+        }
+        return .view
+    }
+}

@@ -1,0 +1,156 @@
+import NavigationGraph
+import Source
+import Testing
+
+@testable import Diagrams
+
+/// Sketches of screens as drawings.
+@Suite struct WireframeTests {
+    /// A screen with so many rows and words of any letters.
+    private func crowded(_ rows: Int, _ words: String) -> Wireframe {
+        var wireframe = Wireframe(scene: "A")
+        wireframe.title = words
+        wireframe.leading = (0..<4).map { _ in Wireframe.Element(.barItem, text: words) }
+        wireframe.trailing = wireframe.leading
+        wireframe.tabs = (0..<9).map { _ in Wireframe.Element(.tab, text: words) }
+        wireframe.content = Wireframe.Kind.allCases.map { Wireframe.Element($0, text: words) }
+        wireframe.content += [
+            Wireframe.Element(
+                .list,
+                holding: (0..<rows).map { _ in
+                    Wireframe.Element(
+                        .row,
+                        holding: [
+                            Wireframe.Element(
+                                .line, holding: [.init(.image), .init(.text, text: words), .init(.toggle, text: words)])
+                        ])
+                })
+        ]
+        return wireframe
+    }
+
+    @Test(arguments: ["a", "Ships & \"crews\" <in> port", "港の船 🚢", String(repeating: "&", count: 400), ""])
+    func noDrawingTakesMoreThanItMay(_ words: String) {
+        for rows in [0, 3, 300] {
+            var wireframe = crowded(rows, words)
+            for hasPlaces in [false, true] {
+                if hasPlaces {
+                    (wireframe.width, wireframe.height) = (375, 667)
+                    for index in wireframe.content.indices {
+                        wireframe.content[index].frame = .init(x: index, y: index * 20, width: 300, height: 40)
+                    }
+                }
+                let drawing = WireframeLayout(wireframe, marked: Array(0..<40)).drawing
+                for theme in DiagramOptions.ThemeName.allCases {
+                    let svg = drawing.svg(WireframeColors(theme: .named(theme)))
+                    #expect(svg.utf8.count <= WireframeDrawing.mostBytes)
+                }
+                #expect(drawing.svg(WireframeClasses()).utf8.count <= WireframeDrawing.mostBytes)
+            }
+        }
+    }
+
+    /// Frames that no screen has: what is outside is not drawn, and nothing is worked out of numbers too large.
+    @Test func oddFrames() {
+        var wireframe = Wireframe(scene: "A")
+        (wireframe.width, wireframe.height) = (1, 100_000)
+        wireframe.content = [
+            Wireframe.Element(.button, text: "far"), Wireframe.Element(.text, text: "flat"), Wireframe.Element(.list),
+        ]
+        wireframe.content[0].frame = .init(x: 99_999, y: -99_999, width: 0, height: 0)
+        wireframe.content[1].frame = .init(x: 0, y: 0, width: 0, height: 0)
+        wireframe.content[2].frame = .init(x: -50, y: -50, width: 100_000, height: 100_000)
+        let layout = WireframeLayout(wireframe, marked: [0, 1, 2])
+        #expect(layout.drawing.words.isEmpty)
+        (wireframe.width, wireframe.height) = (0, 0)
+        _ = WireframeLayout(wireframe)
+    }
+
+    @Test func elementsStandWhereTheDocumentHasThem() throws {
+        var wireframe = Wireframe(scene: "A")
+        (wireframe.width, wireframe.height) = (300, 600)
+        wireframe.content = [Wireframe.Element(.button, text: "Load"), Wireframe.Element(.text, text: "Ahoy")]
+        wireframe.content[0].frame = .init(x: 100, y: 400, width: 100, height: 40)
+        wireframe.content[1].frame = .init(x: 20, y: 100, width: 100, height: 20)
+        let layout = WireframeLayout(wireframe, marked: [0])
+        #expect(layout.places[0] == Rect(minX: 50, minY: 200, maxX: 100, maxY: 220))
+        let words = layout.drawing.words
+        #expect(words.map(\.text) == ["Load", "Ahoy"])
+        #expect(words.map(\.anchor) == [.middle, .start])
+        #expect(layout.drawing.shapes[.ring]?.count == 1)
+    }
+
+    @Test func elementsWithoutPlacesStandBelowEachOther() throws {
+        var wireframe = Wireframe(scene: "A")
+        wireframe.content = [
+            Wireframe.Element(.text, text: "One"),
+            Wireframe.Element(.line, holding: [.init(.text, text: "Two"), .init(.space), .init(.text, text: "Three")]),
+            Wireframe.Element(.list, holding: [.init(.row, text: "Four")]),
+        ]
+        let layout = WireframeLayout(wireframe)
+        let words = Dictionary(layout.drawing.words.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+        let (one, two, three, four) = (
+            try #require(words["One"]), try #require(words["Two"]), try #require(words["Three"]),
+            try #require(words["Four"])
+        )
+        #expect(one.y < two.y && two.y == three.y && three.y < four.y)
+        #expect(two.x < three.x)
+        // The space pushes the last one to the right.
+        #expect(three.x > 100)
+    }
+
+    @Test func aPictureShowsThem() throws {
+        let at = Source.SourceLocation(file: "A.swift", line: 1, column: 1)
+        let scenes = ["A", "B"].map { Scene(id: $0, name: $0, entry: $0 == "A", location: at) }
+        let route = Route(
+            from: "A", to: "B", kind: .push, control: Control(.button, title: "Load", at: at), location: at)
+        var graph = NavigationGraph(scenes: scenes, routes: [route])
+        var options = DiagramOptions()
+        options.wireframes = true
+        func svg() throws -> String {
+            String(decoding: try Diagram.render(graph, as: .svg, options: options), as: UTF8.self)
+        }
+        // Of a graph that has none, none are drawn.
+        #expect(!(try svg()).contains("class=\"wireframe\""))
+        graph.setWireframes([Wireframe(scene: "A")])
+        let drawn = try svg()
+        #expect(drawn.split(separator: "class=\"wireframe\"").count == 3)
+        #expect(drawn.contains(">Load</text>"))
+        #expect(drawn.contains("class=\"lead\""))
+        #expect(drawn == (try svg()))
+        #expect(try !Diagram.render(graph, as: .png, options: options).isEmpty)
+    }
+
+    @Test func aLargePictureLeavesThemOut() throws {
+        var graph = SampleGraphs.large
+        graph.setWireframes(graph.scenes.map { Wireframe(scene: $0.id) })
+        var options = DiagramOptions()
+        options.wireframes = true
+        let picture = try PictureBuilder.picture(of: graph, options)
+        #expect(picture.nodes.allSatisfy { $0.sketch == nil })
+        options.full = true
+        #expect(try PictureBuilder.picture(of: graph, options).nodes.contains { $0.sketch != nil })
+    }
+
+    @Test func aStripRingsWhatLeadsOn() {
+        let at = Source.SourceLocation(file: "A.swift", line: 1, column: 1)
+        var wireframe = Wireframe(scene: "A")
+        wireframe.content = [Wireframe.Element(.button, text: "Load <now>", at: at)]
+        let control = Control(.button, title: "Load <now>", at: at)
+        let strip = StepStrip(
+            title: "A → <B>",
+            steps: [
+                .init(
+                    scene: "A", wireframe: wireframe, control: control, action: "tap \"Load <now>\"",
+                    notes: ["it needs x"]),
+                .init(scene: "<B>", wireframe: nil, control: nil, action: ""),
+            ], notes: ["Or from outside"])
+        let html = StepStrip.html([strip])
+        #expect(html.contains("Load &lt;now&gt;") && !html.contains("<now>") && !html.contains("<B>"))
+        #expect(html.split(separator: "class=\"w5\"").count == 2)
+        #expect(!html.contains("<script"))
+        let svg = StepStrip.svg([strip])
+        #expect(svg.split(separator: "class=\"wireframe\"").count == 3)
+        #expect(svg.contains("1. A") && svg.contains("it needs x") && svg.contains("Or from outside"))
+    }
+}
