@@ -73,6 +73,14 @@ final class FunctionCode {
         for update in body.updates {
             if case .closureParameter = body.locals[Int(update.local)].kind { isLeft[Int(update.local)] = true }
         }
+        // A method may change the value that it is called on.
+        for node in body.nodes {
+            guard case .call(var root, _) = node.shape else { continue }
+            var isMethod = false
+            while case .member(let base, _) = body.nodes[Int(root)].shape { (root, isMethod) = (base, true) }
+            guard isMethod, case .local(let local) = body.nodes[Int(root)].shape else { continue }
+            if case .closureParameter = body.locals[Int(local)].kind { isLeft[Int(local)] = true }
+        }
         self.isLeft = isLeft
         filters = Set(body.regions.flatMap(\.cases).compactMap(\.filter))
         var isDeclared = Array(repeating: false, count: body.locals.count)

@@ -43,7 +43,9 @@ struct Lowering {
         case .local(let local): return .local(local)
         case .name(let name): return self.name(name, node, function)
         case .member(let base, let name):
-            if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
+            if mayHaveTypes(base, function), let type = metatype(node, function) {
+                return .constant(constants.object(.metatype(type)))
+            }
             return name == "self" ? .choice([base]) : .member(base: base, name: names.name(name))
         case .implicitMember(let name):
             return .implicitMember(name, expected.owners(of: name, at: node, arguments: nil, in: function))
@@ -101,6 +103,14 @@ struct Lowering {
         typing.scope(of: function).types.contains { type in
             program.variable(named: name, in: type) != nil || program.type(type).cases[name] != nil
                 || !program.functions(named: name, in: type, bodiesOnly: false).isEmpty
+        }
+    }
+
+    /// Whether a type may be meant behind the dot: of a type or a module, not of a value.
+    private func mayHaveTypes(_ base: NodeID, _ function: FunctionID) -> Bool {
+        switch typing.type(of: base, in: function) {
+        case .metatype, .unknown: true
+        default: false
         }
     }
 

@@ -13,7 +13,7 @@ extension Pass {
         (left, changed) = ([:], nil)
         let result = run(call, node)
         let (left, changed) = (left, changed)
-        for (argument, values) in left.sorted(by: { $0.key < $1.key }) {
+        for (argument, values) in left.sorted(by: { $0.key < $1.key }) where !values.isEmpty {
             assign(values, to: call.arguments[argument].value, "=", at: node)
         }
         guard let changed else { return result }
@@ -29,6 +29,7 @@ extension Pass {
         switch call.callee {
         case .own(let name): return ownCall(name, call, node)
         case .member(let base, let name):
+            asked = base
             if let own = declaredTargets(name, base, call, node) {
                 return value(base).filter { constants.kind($0) != .nil }
                     .reduce(ObjectSet()) { $0.union(invoke(own, on: $1, call, node)) }
@@ -81,7 +82,7 @@ extension Pass {
         switch constants.kind(object) {
         case .nil: return ObjectSet(object)
         case .tuple:
-            let parts = part(Int(name) ?? 0, Int(name) == nil ? name : nil, of: object)
+            let parts = part(named: name, of: object)
             return invoke(parts, call.arguments.map { value($0.value) }, node, call)
         case .metatype(let type): return staticCall(name, type, call, node)
         case .list, .dictionary, .any(.array), .any(.dictionary):

@@ -24,7 +24,7 @@ extension Pass {
             result.formUnion(invoke(function, on: object, given, at: node))
             for (argument, parameter) in zip(call.arguments.indices, matched)
             where body.marks(of: call.arguments[argument].value).contains(.isInout) {
-                left[argument, default: ObjectSet()].formUnion(assigned[parameter] ?? ObjectSet())
+                if let values = assigned[parameter] { left[argument, default: ObjectSet()].formUnion(values) }
             }
             guard let renewed else { continue }
             if declaration.kind == .initializer {
@@ -52,6 +52,34 @@ extension Pass {
             }
             return (function, matched, isSure)
         }
+        let generic = possible.filter { isForGenerics($0.0, $0.1, call) }
+        return mostSpecial(generic.isEmpty ? possible : generic)
+    }
+
+    /// Of a value of which a generic function knows only what its parameter is constrained to, nothing that asks for more is
+    /// meant.
+    private func isForGenerics(_ function: FunctionID, _ matched: [Int], _ call: Call) -> Bool {
+        zip(call.arguments, matched).allSatisfy { argument, parameter in
+            let type = machine.typing.type(of: argument.value, in: code.function)
+            guard case .generic(_, let known) = type else { return true }
+            let declared = program.function(function).declaration.parameters[parameter].type
+            switch machine.typing.resolve(declared, in: function) {
+            case .generic(_, let wanted): return isCovered(wanted, by: known)
+            case .nominal(let wanted, _):
+                return program.type(wanted).kind == .protocol && isCovered(.nominal(wanted, []), by: known)
+            case .unknown: return true
+            default: return false
+            }
+        }
+    }
+
+    private func isCovered(_ wanted: StaticType?, by known: StaticType?) -> Bool {
+        (wanted?.nominals ?? []).allSatisfy { wanted in
+            (known?.nominals ?? []).contains { program.inherits($0, from: wanted) }
+        }
+    }
+
+    private func mostSpecial(_ possible: [(FunctionID, [Int], isSure: Bool)]) -> [FunctionID] {
         func rank(_ function: FunctionID, _ matched: [Int]) -> Int {
             matched.reduce(0) { $0 + self.rank(ofParameter: $1, of: function) }
         }
@@ -128,7 +156,7 @@ extension Pass {
                 result.formUnion(invoke(unit, callee, arguments))
                 for (index, argument) in (call?.arguments ?? []).enumerated()
                 where body.marks(of: argument.value).contains(.isInout) {
-                    left[index, default: ObjectSet()].formUnion(assigned[index] ?? ObjectSet())
+                    if let values = assigned[index] { left[index, default: ObjectSet()].formUnion(values) }
                 }
             case .method(let method):
                 for object in read(machine.heap.cell(callee, machine.field(.receiver))) {

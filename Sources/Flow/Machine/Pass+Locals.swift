@@ -54,8 +54,14 @@ extension Pass {
         var values = value(binding.value)
         for step in binding.path { values = project(values, step, at: node) }
         if code.isUnwrapped[Int(local)] { values = values.filter { constants.kind($0) != .nil } }
-        if code.isCopied[Int(local)] { values = copies(of: values, at: node) }
+        if code.isCopied[Int(local)] || isCopy(binding) { values = copies(of: values, at: node) }
         set(local, values)
+    }
+
+    /// Whether a local is given what is in another one that is changed later.
+    private func isCopy(_ binding: Local.Binding) -> Bool {
+        guard binding.path.isEmpty, case .local(let other) = code.operations[Int(binding.value)] else { return false }
+        return code.isCopied[Int(other)]
     }
 
     private func project(_ values: ObjectSet, _ step: Local.Projection, at node: NodeID) -> ObjectSet {
@@ -91,6 +97,16 @@ extension Pass {
             return any(program.resolve(payload[place].type, in: program.scope(ofPart: home)))
         default: return ObjectSet()
         }
+    }
+
+    /// A part of a tuple by its name: the label may stand in its type alone.
+    func part(named name: String, of object: ObjectID) -> ObjectSet {
+        if let index = Int(name) { return part(index, nil, of: object) }
+        var place = 0
+        if let asked, case .tuple(let elements) = machine.typing.type(of: asked, in: code.function) {
+            place = elements.firstIndex { $0.label == name } ?? 0
+        }
+        return part(place, name, of: object)
     }
 
     /// A part of a tuple or of a payload.
@@ -132,6 +148,11 @@ extension Pass {
         constants.object(.box, site(NodeID(body.nodes.count) + local), plainContext)
     }
 
+    /// What a capture list takes of a local: a value that is changed later is taken as it is now.
+    private func captured(_ local: LocalID, _ node: NodeID) -> ObjectSet {
+        code.isCopied[Int(local)] ? copies(of: self.local(local), at: node) : self.local(local)
+    }
+
     /// A closure, with all that it captures.
     func makeClosure(_ closure: ClosureID, at node: NodeID) -> ObjectID {
         let unit = machine.units.id(code.function, closure: closure)
@@ -140,7 +161,7 @@ extension Pass {
         machine.add(receiver, to: heap(.receiver))
         let captures = code.units.captures[Int(closure)]
         for local in captures.locals {
-            machine.add(captures.values.contains(local) ? self.local(local) : raw(local), to: heap(.capture(local)))
+            machine.add(captures.values.contains(local) ? captured(local, node) : raw(local), to: heap(.capture(local)))
         }
         for index in captures.parameters { machine.add(parameter(index), to: heap(.parameter(index))) }
         return object

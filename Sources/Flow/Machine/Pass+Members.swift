@@ -36,7 +36,7 @@ extension Pass {
         case .closure, .method, .function: return ObjectSet()
         case .metatype where name == "init": return ObjectSet(object)
         case .metatype(let type): return staticMember(name, type, node)
-        case .tuple: return part(Int(name) ?? 0, Int(name) == nil ? name : nil, of: object)
+        case .tuple: return part(named: name, of: object)
         case .list, .dictionary, .any(.array), .any(.dictionary):
             if let found = collectionMember(name, of: object, node) { return found }
         case .enumCase(let type, let enumCase) where name == "rawValue": return rawValue(enumCase, type, node)

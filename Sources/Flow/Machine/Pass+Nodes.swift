@@ -16,7 +16,9 @@ extension Pass {
         case .functions(let functions):
             return functions.first.map { ObjectSet(constants.object(.function($0))) } ?? any(node)
         case .generic(let name): return generic(name, node)
-        case .member(let base, let name): return member(name, of: value(base), node)
+        case .member(let base, let name):
+            asked = base
+            return member(name, of: value(base), node)
         case .implicitMember(let name, let types): return implicitMember(name, types, node)
         case .call(let call): return self.call(call, node)
         case .element(let base, let keys): return element(of: value(base), keys, node)

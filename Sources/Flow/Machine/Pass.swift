@@ -3,35 +3,6 @@ import Program
 
 /// One run of a frame: a pass over the steps of its unit, which can be left at a call and taken up again.
 final class Pass {
-    struct OpenBranch {
-        var number: Int
-        var before: Environment?
-        /// What is known at the ends of the sides that ran.
-        var ends: Environment?
-        /// Errors that leave the first side are caught.
-        var isAttempt = false
-        /// What is known where a side begins, if that is more than what is known before the branch.
-        var starts: [Int: Environment] = [:]
-        /// What is known behind the branch if none of its sides runs.
-        var passing: Environment?
-        /// By side, what goes there of the value that is switched over; and of that what comes back if a filter fails.
-        var taken: [Int: (all: ObjectSet, sure: ObjectSet)] = [:]
-        /// Errors that nobody has caught yet.
-        var errors = ObjectSet()
-        /// The side that is being run.
-        var side = 0
-        /// By side.
-        var runs: [Bool]
-        /// None of the sides may be what happens.
-        var mayPassOver: Bool
-        /// What is tested has no value yet.
-        var isWaiting: Bool
-        /// What is known where a side begins that is entered from elsewhere: a case that is fallen into.
-        var entries: [Int: Environment] = [:]
-        /// What is known where an error leaves the first side.
-        var thrown: Environment?
-    }
-
     let frame: FrameID
     let machine: Machine
     let key: Frame
@@ -51,6 +22,8 @@ final class Pass {
     var changed: ObjectSet?
     /// What the initializer that is being run has made.
     var changedByInitializer: ObjectSet?
+    /// What stands before the dot.
+    var asked: NodeID?
     /// The errors that the node which is being run raises.
     var raised = ObjectSet()
     /// The node that is being run stands behind `try`.
@@ -371,24 +344,12 @@ final class Pass {
 
     /// What a unit leaves in what is handed to it and in `self`, where it ends.
     private func leaveBehind() {
-        guard environment != nil, closure == nil else {
-            leaveClosureParameters()
-            return
-        }
+        guard environment != nil else { return }
+        let parameters = closure.map { body.closures[Int($0)].parameters } ?? []
         for index in indexesPassedInOut(to: key.unit) {
-            let cell = machine.left(index, of: frame)
-            machine.add(parameter(index), to: cell)
+            machine.add(closure == nil ? parameter(index) : local(parameters[index]), to: machine.left(index, of: frame))
         }
-        if code.renews { machine.add(receiver, to: machine.cell(\.renewed, of: frame)) }
-    }
-
-    /// Parameters of closures are given back as what they are in the end.
-    private func leaveClosureParameters() {
-        guard environment != nil, let closure else { return }
-        for (index, parameter) in body.closures[Int(closure)].parameters.enumerated() {
-            guard code.isLeft[Int(parameter)] else { continue }
-            machine.add(local(parameter), to: machine.left(index, of: frame))
-        }
+        if closure == nil, code.renews { machine.add(receiver, to: machine.cell(\.renewed, of: frame)) }
     }
 
     // MARK: What was just assigned
