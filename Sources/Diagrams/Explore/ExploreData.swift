@@ -8,6 +8,8 @@ struct ExploreData {
     let graph: NavigationGraph
     let counts: String
     let notes: [String]
+    /// The feature of each scene, or the part of a large one that the pictures show it in.
+    private let groups: [String: String]
     private let numbers: [String: Int]
     private let routeNumbers: [String: Int]
 
@@ -16,6 +18,7 @@ struct ExploreData {
         self.graph = graph
         self.counts = counts
         self.notes = notes
+        groups = SceneGroups(graph).byScene
         numbers = Dictionary(
             graph.scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         routeNumbers = Dictionary(
@@ -41,6 +44,7 @@ struct ExploreData {
             json.member("routes") { $0.array(graph.routes, write) }
             json.member("scenes") { $0.array(graph.scenes, write) }
             json.member("unresolved") { $0.array(graph.unresolved, write) }
+            json.member("version", page.version)
         }
         return Self.embedded(writer.finish())
     }
@@ -79,7 +83,7 @@ struct ExploreData {
             json.member("dialect", scene.dialect)
             json.member("dialog", scene.dialog)
             json.member("entry", scene.entry)
-            json.member("feature", scene.feature)
+            json.member("feature", groups[scene.id])
             json.member("id", scene.id)
             json.member("kind", scene.kind.rawValue)
             json.member("label", scene.label)
