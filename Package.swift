@@ -128,7 +128,7 @@ let package = Package(
                 .embedInCode("Explore/view.js"), .embedInCode("Explore/wireframe.js"),
                 .embedInCode("Explore/drawing.js"), .embedInCode("Explore/closeup.js"),
                 .embedInCode("Explore/list.js"), .embedInCode("Explore/panel.js"), .embedInCode("Explore/page.js"),
-                .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
+                .embedInCode("Explore/watch.js"), .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
             ]),
         stage("Reports", ["Source"]),
         stage("Cache", ["CSQLite"]),

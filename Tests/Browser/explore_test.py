@@ -5,10 +5,12 @@ Needs Chromium with its driver and the package selenium; without them the tests 
 taken from the environment (SIDEWINDER=path), otherwise from the debug build. SCREENSHOTS=folder keeps pictures.
 """
 
+import base64
 import colorsys
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -533,6 +535,7 @@ class ExplorePage(unittest.TestCase):
         self.make(large)
         first = self.all("#page-selection li")[0].text
         self.assertTrue(first.startswith("Scene0000\n99 scenes behind it"), first)
+        self.one("#page-view-closeup").click()
         subject = self.one(f"{self.PICTURE} .scene.subject")
         self.assertEqual(subject.get_attribute("data-id"), "Scene0000")
         self.assertGreaterEqual(subject.find_element(By.TAG_NAME, "text").rect["height"], 9)
@@ -588,25 +591,191 @@ class ExplorePage(unittest.TestCase):
 
     # Features
 
-    def test_a_large_app_starts_with_its_features(self):
+    FAR = "#page-picture .map .far-name"
+
+    def level(self):
+        return self.one("#page-picture").get_attribute("data-level")
+
+    def in_sight(self, element):
+        box, stage = element.rect, self.one("#page-stage").rect
+        return (box["x"] >= stage["x"] - 1 and box["y"] >= stage["y"] - 1
+                and box["x"] + box["width"] <= stage["x"] + stage["width"] + 1
+                and box["y"] + box["height"] <= stage["y"] + stage["height"] + 1)
+
+    def test_a_large_app_starts_whole_and_reads_by_levels(self):
         self.make(large_graph(160))
-        self.assertEqual(self.one("#page-view-features").get_attribute("aria-pressed"), "true")
-        self.assertEqual(len(self.boxes()), 14)
-        self.shot("features")
+        self.settle()
+        self.assertEqual(self.one("#page-view-whole").get_attribute("aria-pressed"), "true")
+        self.assertEqual(len(self.boxes()), 160 + 14)
+        self.assertTrue(all(self.in_sight(box) for box in self.boxes()))
+        # From afar the names of the features, in their frames and large enough to be read.
+        self.assertEqual(self.level(), "features")
+        names = self.all(self.FAR)
+        self.assertEqual(len(names), 14)
+        for name in names:
+            self.assertTrue(name.is_displayed())
+            self.assertGreaterEqual(name.find_element(By.TAG_NAME, "tspan").rect["height"], 9)
+        text = self.drawn("Scene0001").find_element(By.TAG_NAME, "text")
+        self.assertEqual(text.value_of_css_property("visibility"), "hidden")
+        self.shot("map")
+        # From near the scenes of one of them.
         self.drawn("(feature) Feature 00").send_keys(Keys.ENTER)
+        self.settle()
         self.assertEqual(self.one("h2").text, "Feature 00")
         self.assertIn("Scenes (12)", self.panel())
+        self.assertEqual(self.level(), "scenes")
+        self.assertEqual(text.value_of_css_property("visibility"), "visible")
+        self.assertGreaterEqual(text.rect["height"], 7)
+        self.assertFalse(any(name.is_displayed() for name in self.all(self.FAR)))
+        self.shot("map-feature")
+        self.keys("1")
+        self.assertEqual(self.one("#page-view-closeup").get_attribute("aria-pressed"), "true")
         self.assertTrue({f"Scene{number:04}" for number in range(12)} <= self.drawn_ids())
         self.shot("feature")
         self.click("Scene0003")
         self.assertEqual(self.one("h2").text, "Scene0003")
-        self.one("#page-view-features").click()
+        self.keys("2")
+        self.assertEqual(len(self.boxes()), 14)
         self.assertIn("chosen", self.drawn("(feature) Feature 00").get_attribute("class"))
-        self.one("#page-view-whole").click()
-        self.assertEqual(len(self.boxes()), 160)
+        self.shot("features")
+        self.keys("3")
+        self.assertEqual(len(self.boxes()), 160 + 14)
         self.browser.back()
         self.browser.back()
-        self.assertEqual(self.one("h2").text, "Scene0003")
+        self.assertEqual(self.one("#page-view-closeup").get_attribute("aria-pressed"), "true")
+
+    def test_arrow_keys_in_a_map_go_among_what_is_read(self):
+        self.make(large_graph(160))
+        self.settle()
+        stop = next(box for box in self.boxes() if box.get_attribute("tabindex") == "0")
+        self.assertEqual(stop.get_attribute("data-id"), "(feature) Feature 00")
+        stop.send_keys(Keys.ARROW_RIGHT)
+        focused = "return document.activeElement.dataset.id"
+        self.assertTrue(self.browser.execute_script(focused).startswith("(feature) "))
+        self.keys(Keys.ENTER)
+        self.settle()
+        before = self.transform()
+        self.keys(Keys.SHIFT + Keys.ARROW_RIGHT + Keys.NULL)
+        self.assertNotEqual(self.transform(), before)
+
+    def test_a_path_is_drawn_over_the_faded_map(self):
+        page = self.make(large_graph(160))
+        self.open_link(page, "#from=Scene0000&to=Scene0150")
+        self.settle()
+        path = self.steps()
+        self.assertGreater(len(path), 3)
+        chosen = {element.get_attribute("data-id").split(">")[0] for element in self.all("#page-picture .route.chosen")}
+        self.assertEqual(chosen, set(path[:-1]))
+        numbers = [element.text for element in self.all("#page-picture .numbers text")]
+        self.assertEqual(numbers, [str(number + 1) for number in range(len(path))])
+        for name in path:
+            self.assertTrue(self.in_sight(self.drawn(name)), name)
+            self.assertEqual(self.drawn(name).value_of_css_property("opacity"), "1")
+        other = next(box for box in self.boxes() if box.get_attribute("data-id").startswith("Scene")
+                     and box.get_attribute("data-id") not in path)
+        self.assertLess(float(other.value_of_css_property("opacity")), .5)
+        told = self.one("#page-told").get_attribute("textContent")
+        self.assertIn(path[0] + ", ", told)
+        self.assertTrue(told.endswith(path[-1] + "."), told)
+        self.shot("map-path")
+
+    def test_a_path_through_a_hub_is_drawn(self):
+        names = ["Start", "Alert", "End"] + [f"S{number}" for number in range(12)]
+        scenes = [scene(number, name, entry=number == 0) for number, name in enumerate(names)]
+        routes = [route("Alert", "End")] + [route(name, "Alert") for name in names if name not in ("Alert", "End")]
+        page = self.make(graph(scenes, routes))
+        self.assertEqual([e for e in self.all("#page-picture .route") if e.get_attribute("data-id") == "Start>push>Alert"], [])
+        self.open_link(page, "#from=Start&to=End")
+        lit = {element.get_attribute("data-id") for element in self.all("#page-picture .route.chosen")}
+        self.assertEqual(lit, {"Start>push>Alert", "Alert>push>End"})
+        self.assertTrue(self.drawn_route("Start>push>Alert").is_displayed())
+        self.keys(Keys.ESCAPE)
+        self.assertEqual(self.all("#page-picture .over .route"), [])
+
+    def test_a_filter_by_feature_lets_the_rest_go_and_comes_near(self):
+        self.make(large_graph(160))
+        self.settle()
+        far = self.zoom()
+        self.one("#page-filters summary").click()
+        self.one("#page-feature-filter summary").click()
+        only = next(button for button in self.all("#page-features button")
+                    if button.get_attribute("aria-label") == "Only Feature 03")
+        only.click()
+        self.settle()
+        self.assertEqual(len(self.listed()), 12)
+        shown = [box for box in self.boxes() if box.is_displayed()]
+        self.assertEqual({box.get_attribute("data-id") for box in shown},
+                         {"(feature) Feature 03"} | {f"Scene{number:04}" for number in range(36, 48)})
+        self.assertTrue(all(self.in_sight(box) for box in shown))
+        self.assertGreater(self.zoom(), 2 * far)
+        self.assertEqual([line for line in self.all(f"{self.PICTURE} .route") if line.is_displayed()
+                          and line.get_attribute("data-id").startswith("(feature)")], [])
+        self.shot("only")
+        self.one("#page-features-all").click()
+        self.settle()
+        self.assertEqual(self.zoom(), far)
+        self.drawn("(feature) Feature 05").send_keys(Keys.ENTER)
+        self.one("#page-selection .actions button").click()
+        self.assertEqual(len(self.listed()), 12)
+        self.one("#page-selection .actions button").click()
+        self.assertEqual(len(self.listed()), 160)
+
+    def test_the_picture_is_printed_on_one_page(self):
+        for subject in [small_graph(), large_graph(160)]:
+            self.make(subject)
+            self.settle()
+            for view in ["whole", "closeup"]:
+                self.one(f"#page-view-{view}").click()
+                printed = self.browser.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True, "printBackground": True})
+                content = base64.b64decode(printed["data"])
+                self.assertEqual(len(re.findall(rb"/Type\s*/Page\b", content)), 1, view)
+                if os.environ.get("SCREENSHOTS"):
+                    pathlib.Path(os.environ["SCREENSHOTS"], f"print-{len(subject['scenes'])}-{view}.pdf").write_bytes(content)
+
+    def test_lists_and_paths_are_read_as_lists(self):
+        page = self.make(small_graph())
+        self.open_link(page, "#from=Start&to=Goal")
+        tree = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        found = {(node["role"]["value"], node.get("name", {}).get("value", ""))
+                 for node in tree if "role" in node and not node.get("ignored")}
+        self.assertIn(("list", "Scenes"), found)
+        self.assertIn(("list", "Steps from Start to Goal"), found)
+
+    def test_a_page_that_is_watched_is_drawn_again(self):
+        app = pathlib.Path(self.folder.name, "Quay")
+        app.mkdir(exist_ok=True)
+        source = app / "Quay.swift"
+        text = textwrap.dedent("""\
+            import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ app: UIApplication, didFinishLaunchingWithOptions: [String: Any]?) -> Bool {
+                    window?.rootViewController = HomeViewController()
+                    return true
+                }
+            }
+            final class HomeViewController: UIViewController {
+                override func viewDidLoad() { present(CartViewController(), animated: true) }
+            }
+            final class CartViewController: UIViewController {}
+            """)
+        source.write_text(text, encoding="utf-8")
+        watch = subprocess.Popen([TOOL, "explore", app, "--watch", "--no-cache"], stderr=subprocess.PIPE, text=True)
+        self.addCleanup(watch.stderr.close)
+        self.addCleanup(watch.wait)
+        self.addCleanup(watch.kill)
+        # A page that still asks would complain in the next test.
+        self.addCleanup(self.browser.get, "about:blank")
+        line = next(line for line in watch.stderr if "http://127.0.0.1:" in line)
+        self.browser.get(re.search(r"http://127\.0\.0\.1:\d+/", line).group())
+        self.row("Home").click()
+        self.find("art")
+        self.assertEqual(self.listed(), ["Cart"])
+        source.write_text(text.replace("CartViewController", "CheckoutViewController")
+                          + "final class ChartViewController: UIViewController {}\n", encoding="utf-8")
+        WebDriverWait(self.browser, 60).until(lambda browser: self.listed() == ["Chart"])
+        self.assertEqual(self.one("h2").text, "Home")
+        self.assertIn("Checkout", self.panel())
 
     def test_a_small_app_has_no_picture_of_features(self):
         self.make(small_graph())
@@ -818,7 +987,7 @@ class ExplorePage(unittest.TestCase):
     def test_a_thousand_scenes(self):
         self.make(large_graph(1000))
         self.one("#page-view-whole").click()
-        self.assertEqual(len(self.boxes()), 1000)
+        self.assertEqual(len(self.boxes()), 1000 + 84)
         self.shot("thousand-start")
         # Moving the picture must not touch the thousand boxes in it: only one element changes.
         changes = self.browser.execute_async_script("""
@@ -844,9 +1013,8 @@ class ExplorePage(unittest.TestCase):
     def test_four_hundred_scenes_start_readable(self):
         self.make(large_graph(400))
         self.settle()
-        size = self.browser.execute_script(
-            "return document.querySelector('[data-view=features] .entry text').getBoundingClientRect().height")
-        self.assertGreaterEqual(size, 9)
+        for name in self.all(self.FAR):
+            self.assertGreaterEqual(name.find_element(By.TAG_NAME, "tspan").rect["height"], 9, name.text)
         self.shot("four-hundred")
 
 

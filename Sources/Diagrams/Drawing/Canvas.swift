@@ -61,6 +61,8 @@ struct Canvas: Hashable, Sendable {
     /// Nil is transparent.
     var background: DiagramColor?
     var title = ""
+    /// A style sheet for those who show it; nothing that is needed to read the drawing.
+    var styles = ""
     var groups: [Group] = []
 }
 

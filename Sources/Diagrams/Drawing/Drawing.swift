@@ -21,15 +21,23 @@ struct Drawing {
     /// Cost: a layout, see `LayoutEffort`.
     /// - Throws: where Graphviz fails, or the layout is not done within the limit.
     func layOut() throws(DiagramError) -> Result {
-        let (nodes, edges) = (picture.nodes.count, picture.edges.count)
-        let effort = effort ?? LayoutEffort(nodes: nodes, edges: edges)
         let hubs = Hubs(picture, limit: mostLines)
+        let (nodes, edges) = (picture.nodes.count, picture.edges.count { !hubs.isWritten($0) })
+        let effort = effort ?? LayoutEffort(nodes: nodes, edges: edges)
         let source = LayoutSource(picture, theme: theme, hubs: hubs, effort: effort)
         let notes = picture.notes + [hubs.note(picture), effort.note].compactMap { $0 }
+        let (layout, warnings) = try layout(of: source)
+        let canvas = PictureCanvas.draw(source, layout, notes: notes, isBare: isBare)
+        return Result(canvas: canvas, notes: notes, warnings: warnings)
+    }
+
+    /// The layout alone, with what Graphviz said.
+    /// - Throws: as `layOut`.
+    func layout(of source: LayoutSource) throws(DiagramError) -> (layout: Layout, warnings: [String]) {
+        if source.effort == .packed { return (PackedLayout(source).layout, []) }
+        let (nodes, edges) = (picture.nodes.count, picture.edges.count { !source.hubs.isWritten($0) })
         let limit = LayoutEffort.isSmall(nodes: nodes, edges: edges) ? nil : limit
-        let chosen = try best(source, limit, isCheap: effort.canBeTriedTwice(nodes: nodes, edges: edges))
-        let canvas = PictureCanvas.draw(source, chosen.layout, notes: notes, isBare: isBare)
-        return Result(canvas: canvas, notes: notes, warnings: chosen.warnings)
+        return try best(source, limit, isCheap: source.effort.canBeTriedTwice(nodes: nodes, edges: edges))
     }
 
     /// Scenes are ranked across features, which Graphviz cannot do for every graph, or feature by feature: what
@@ -79,14 +87,15 @@ struct Drawing {
     private func run(
         _ source: String, _ effort: LayoutEffort, _ limit: LayoutLimit?
     ) throws(DiagramError) -> Graphviz.Output {
-        guard let limit else { return try Graphviz.render(source, engine: effort.engine, format: Self.format) }
-        if let output = try LayoutProcess.render(source, engine: effort.engine, format: Self.format, limit: limit) {
+        guard let limit else { return try Graphviz.render(source, format: Self.format) }
+        if let output = try LayoutProcess.render(source, engine: Self.engine, format: Self.format, limit: limit) {
             return output
         }
         throw .layoutTooLong(
             scenes: picture.nodes.count, routes: picture.edges.count, seconds: limit.seconds, next: effort.next)
     }
 
+    private static let engine = "dot"
     private static let format = "json0"
 }
 

@@ -2,6 +2,7 @@
 struct Legend {
     let picture: Picture
     let theme: DiagramTheme
+    let hubs: Hubs
 
     private static let fontSize = 10.0
     private static let rowHeight = 20.0
@@ -68,6 +69,14 @@ struct Legend {
         if picture.edges.contains(where: { $0.inferred }) { items.append(word("?", "inferred", theme.text)) }
         if picture.edges.contains(where: { $0.labels.contains { $0.hasPrefix("× ") } }) {
             items.append(word("× n", "n routes", theme.text))
+        }
+        if !hubs.numbers.isEmpty {
+            items.append(
+                Item(text: "leads to the box with this number", width: 12) { place, group in
+                    let center = place + Point(x: 6, y: 0)
+                    group.add(.circle(center, radius: 5.7), fill: theme.text)
+                    NodeDrawing.draw(1, center, size: 7.5, theme.background, &group)
+                })
         }
         return items
     }

@@ -2,8 +2,10 @@
 struct LineDrawing {
     let theme: DiagramTheme
 
-    /// - Parameter isReversed: The layout's line goes from where the route leads to where it comes from.
-    func group(_ edge: Picture.Edge, _ line: Layout.Line, isReversed: Bool) -> Canvas.Group {
+    /// - Parameters:
+    ///   - isReversed: The layout's line goes from where the route leads to where it comes from.
+    ///   - sign: where on the line its sign stands; nil where it has none.
+    func group(_ edge: Picture.Edge, _ line: Layout.Line, isReversed: Bool, sign: Point?) -> Canvas.Group {
         let style = theme.line(edge.kind)
         let mark = edge.mark.flatMap { theme.marks[$0] }
         let strong = theme.tint(mark?.color ?? style.color, edge.outside)
@@ -22,8 +24,18 @@ struct LineDrawing {
         if let last = line.curves.last?.last, let end = line.end {
             group.marks += Arrowhead(shape: head, from: last, to: end).marks(stroke)
         }
-        if let place = line.label { draw(EdgeFace(edge, theme: theme), place, strong, &group) }
+        let face = EdgeFace(edge, theme: theme)
+        if let place = line.label { draw(face, place, strong, &group) }
+        if let sign { draw(face.sign, Rect(center: sign, size: face.signSize), strong, &group) }
         return group
+    }
+
+    /// Words on a line, with a ground of their own.
+    private func draw(_ sign: String, _ box: Rect, _ color: DiagramColor, _ group: inout Canvas.Group) {
+        let stroke = Canvas.Stroke(color: color, width: 0.7)
+        group.add(.roundedBox(box, radius: box.height / 2), fill: theme.background, stroke: stroke)
+        let base = Point(x: box.center.x, y: box.center.y + 0.35 * EdgeFace.fontSize)
+        group.add(Canvas.Text(text: sign, place: base, anchor: .middle, size: EdgeFace.fontSize, color: color))
     }
 
     func draw(

@@ -10,13 +10,14 @@ struct NodeDrawing {
         if !node.links.isEmpty { classes.append("linked") }
         if let mark = node.mark { classes.append(mark.rawValue) }
         var group = Canvas.Group(id: node.id, classes: classes.joined(separator: " "))
-        group.tooltip = node.tooltip.isEmpty ? [node.id] : node.tooltip
+        group.tooltip = (node.tooltip.isEmpty ? [node.id] : node.tooltip) + face.signs.map { "leads to \($0.tooltip)" }
         group.link = node.link
         drawFrame(box, &group)
         drawWords(box, &group)
         if let sketch = node.sketch {
             group.marks.append(NodeSketch(sketch, in: box).mark(theme, outside: node.outside))
         }
+        if let hub = face.hub { drawHub(hub, box, &group) }
         if !node.links.isEmpty { drawLink(box, &group) }
         return group
     }
@@ -77,28 +78,73 @@ struct NodeDrawing {
 
     private func drawWords(_ box: Rect, _ group: inout Canvas.Group) {
         let style = theme.node(node)
-        let height = face.rows.map(\.height).reduce(0, +)
-        var top = box.center.y - height / 2
-        if let sketch = face.sketch { top = box.minY + (box.height - sketch.height - 6 - height) / 2 }
+        var top = box.center.y - face.height / 2
+        if let sketch = face.sketch { top = box.minY + (box.height - sketch.height - 6 - face.height) / 2 }
         if node.kind == .container { top += NodeFace.barHeight / 2 }
         for row in face.rows {
-            let middle = top + row.height / 2
+            let base = Point(x: box.center.x, y: top + row.height / 2 + 0.35 * row.size)
             top += row.height
-            var color = row.tone == .name ? style.text : style.detail
-            var place = Point(x: box.center.x, y: middle + 0.35 * row.size)
-            if case .route(let kind) = row.tone {
-                let line = theme.line(kind)
-                // The colours of lines are for the ground, which the box of an entry is not.
-                color = node.entry ? style.detail : line.color
-                let left = box.center.x - row.width / 2
-                let head = line.head == "none" ? line.tail : line.head
-                let tip = Arrowhead(shape: head, from: Point(x: left, y: middle), to: Point(x: left + 7, y: middle))
-                for mark in tip.marks(Canvas.Stroke(color: tint(color), width: 0.9)) { group.marks.append(mark) }
-                place.x += row.indent / 2
-            }
+            let color = row.tone == .name ? style.text : style.detail
             group.add(
                 Canvas.Text(
-                    text: row.text, place: place, anchor: .middle, size: row.size, bold: row.bold, color: tint(color)))
+                    text: row.text, place: base, anchor: .middle, size: row.size, bold: row.bold, color: tint(color)))
         }
+        drawSigns(box, &top, &group)
+        drawList(box, top + NodeFace.List.gap, &group)
+    }
+
+    private func drawList(_ box: Rect, _ top: Double, _ group: inout Canvas.Group) {
+        guard let list = face.list else { return }
+        let color = tint(theme.node(node).text)
+        for (number, text) in list.items.enumerated() {
+            let (column, line) = number.quotientAndRemainder(dividingBy: list.lines)
+            let place = Point(
+                x: box.center.x - list.width / 2 + Double(column) * list.columnWidth,
+                y: top + (Double(line) + 0.5) * NodeFace.List.lineHeight + 0.35 * NodeFace.List.fontSize)
+            group.add(Canvas.Text(text: text, place: place, size: NodeFace.List.fontSize, color: color))
+        }
+    }
+
+    private func drawSigns(_ box: Rect, _ top: inout Double, _ group: inout Canvas.Group) {
+        let (most, step) = (NodeFace.Sign.most, NodeFace.Sign.size)
+        for start in stride(from: 0, to: face.signs.count, by: most) {
+            let row = face.signs[start..<min(start + most, face.signs.count)]
+            var center = Point(x: box.center.x - Double(row.count - 1) * step / 2, y: top + 1 + step / 2)
+            for sign in row {
+                draw(sign, center, &group)
+                center.x += step
+            }
+            top += step + 1
+        }
+    }
+
+    /// The number of a hub, in the colour of the route. In the box of an entry, which is dark, in that of its words.
+    private func draw(_ sign: NodeFace.Sign, _ center: Point, _ group: inout Canvas.Group) {
+        let style = theme.node(node)
+        let color = tint(node.entry ? style.text : theme.line(sign.kind).color)
+        let ground = tint(node.entry ? style.fill ?? theme.background : theme.background)
+        group.add(
+            .circle(center, radius: 5.7), fill: sign.pale ? ground : color,
+            stroke: Canvas.Stroke(color: color, width: 0.9))
+        Self.draw(sign.number, center, size: 7.5, sign.pale ? color : ground, &group)
+    }
+
+    /// The number that stands for this box where no line leads to it, on its corner.
+    private func drawHub(_ number: Int, _ box: Rect, _ group: inout Canvas.Group) {
+        let center = Point(x: box.maxX - 3, y: box.minY + 1)
+        group.add(
+            .circle(center, radius: 8), fill: tint(theme.text), stroke: Canvas.Stroke(color: theme.background, width: 1)
+        )
+        Self.draw(number, center, size: 9, theme.background, &group)
+    }
+
+    static func draw(
+        _ number: Int, _ center: Point, size: Double, _ color: DiagramColor, _ group: inout Canvas.Group
+    ) {
+        group.add(
+            Canvas.Text(
+                text: String(number), place: center + Point(x: 0, y: 0.36 * size), anchor: .middle, size: size,
+                bold: true,
+                color: color))
     }
 }

@@ -5,18 +5,28 @@ struct PictureCanvas {
     /// Width that a heading or a legend may take even where the picture is narrower.
     static let leastWidth = 460.0
 
+    /// Frames that are boxes themselves, and the lines between them.
+    struct Between {
+        var source: LayoutSource
+        var layout: Layout
+    }
+
     let source: LayoutSource
     let notes: [String]
     /// Without heading, legend and background, which a page around the picture has.
     let isBare: Bool
     private var layout: Layout
+    private var between: Between?
     private var canvas = Canvas()
 
     private var picture: Picture { source.picture }
     private var theme: DiagramTheme { source.theme }
 
-    static func draw(_ source: LayoutSource, _ layout: Layout, notes: [String], isBare: Bool) -> Canvas {
+    static func draw(
+        _ source: LayoutSource, _ layout: Layout, notes: [String], isBare: Bool, between: Between? = nil
+    ) -> Canvas {
         var writer = PictureCanvas(source, layout, notes, isBare)
+        writer.between = between
         writer.draw()
         return writer.canvas
     }
@@ -29,8 +39,9 @@ struct PictureCanvas {
     }
 
     private mutating func draw() {
-        let bounds = layout.bounds(
+        let inner = layout.bounds(
             labels: layout.lines.keys.reduce(into: [:]) { $0[$1] = EdgeFace(picture.edges[$1], theme: theme).size })
+        let bounds = between.map { inner.union($0.layout.bounds(labels: [:])) } ?? inner
         let width = max(bounds.width, isBare ? 0 : Self.leastWidth)
         var y = Self.margin
         if !isBare {
@@ -40,9 +51,11 @@ struct PictureCanvas {
         }
         let place = Point(x: Self.margin + (width - bounds.width) / 2 - bounds.minX, y: y - bounds.minY)
         layout.move(by: place)
+        between?.layout.move(by: place)
         drawPicture()
         y += bounds.height
-        if !isBare, let legend = Legend(picture: picture, theme: theme).group(at: y + 22, width: width) {
+        let legend = Legend(picture: picture, theme: theme, hubs: source.hubs)
+        if !isBare, let legend = legend.group(at: y + 22, width: width) {
             canvas.groups.append(legend.group)
             y += 22 + legend.height
         }
@@ -81,10 +94,16 @@ struct PictureCanvas {
         for (number, cluster) in picture.clusters.enumerated() {
             if let box = layout.clusters[number] { draw(cluster, box) }
         }
+        if let between { draw(between) }
         let lines = LineDrawing(theme: theme)
+        let highlight = isBare ? nil : Highlight(picture)
+        canvas.styles = highlight?.rules ?? ""
+        let signs = SignPlaces(picture, layout, theme: theme).places
         for (number, edge) in picture.edges.enumerated() {
             guard let line = layout.lines[number] else { continue }
-            canvas.groups.append(lines.group(edge, line, isReversed: source.flow.isBackward(edge)))
+            var group = lines.group(edge, line, isReversed: source.flow.isBackward(edge), sign: signs[number])
+            if let highlight { group.classes += highlight.classes(edge) }
+            canvas.groups.append(group)
         }
         if !isBare { drawHeadings() }
         for (number, node) in picture.nodes.enumerated() {
@@ -92,7 +111,9 @@ struct PictureCanvas {
                 canvas.groups.append(lines.start(start, layout.startLines[number], outside: node.outside))
             }
             guard let box = layout.nodes[number] else { continue }
-            canvas.groups.append(NodeDrawing(node: node, face: source.faces[number], theme: theme).group(box))
+            var group = NodeDrawing(node: node, face: source.faces[number], theme: theme).group(box)
+            if let highlight { group.classes += highlight.classes(node) }
+            canvas.groups.append(group)
         }
         drawLeads()
     }
@@ -124,13 +145,25 @@ struct PictureCanvas {
     private mutating func draw(_ cluster: Picture.Cluster, _ box: Rect) {
         guard !theme.clusters.isEmpty else { return }
         let style = theme.clusters[cluster.tone % theme.clusters.count]
-        var group = Canvas.Group(classes: "cluster")
+        var group = Canvas.Group(classes: between == nil ? "cluster" : "cluster scene feature")
+        if isBare { group.id = cluster.id }
         group.tooltip = [cluster.feature]
         group.add(
             .roundedBox(box, radius: 12), fill: style.fill, stroke: Canvas.Stroke(color: style.line, width: 1))
         // A page moves it.
         if isBare { group.add(heading(of: cluster, in: box, style)) }
         canvas.groups.append(group)
+    }
+
+    private mutating func draw(_ between: Between) {
+        let lines = LineDrawing(theme: theme)
+        let (picture, layout) = (between.source.picture, between.layout)
+        let signs = SignPlaces(picture, layout, theme: theme).places
+        for (number, edge) in picture.edges.enumerated() {
+            guard let line = layout.lines[number] else { continue }
+            let isReversed = between.source.flow.isBackward(edge)
+            canvas.groups.append(lines.group(edge, line, isReversed: isReversed, sign: signs[number]))
+        }
     }
 
     /// Over the lines, on a ground of their own.

@@ -10,6 +10,8 @@ struct ExploreData {
     let notes: [String]
     /// Where on its screen a route begins, by its id.
     let spots: [String: Rect]
+    /// The feature of each scene, or the part of a large one that the pictures show it in.
+    private let groups: [String: String]
     private let numbers: [String: Int]
     private let routeNumbers: [String: Int]
 
@@ -19,6 +21,7 @@ struct ExploreData {
         self.graph = graph
         self.counts = counts
         self.notes = notes
+        groups = SceneGroups(graph).byScene
         numbers = Dictionary(
             graph.scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         routeNumbers = Dictionary(
@@ -44,6 +47,7 @@ struct ExploreData {
             json.member("routes") { $0.array(graph.routes, write) }
             json.member("scenes") { $0.array(graph.scenes, write) }
             json.member("unresolved") { $0.array(graph.unresolved, write) }
+            json.member("version", page.version)
         }
         return Self.embedded(writer.finish())
     }
@@ -82,7 +86,7 @@ struct ExploreData {
             json.member("dialect", scene.dialect)
             json.member("dialog", scene.dialog)
             json.member("entry", scene.entry)
-            json.member("feature", scene.feature)
+            json.member("feature", groups[scene.id])
             json.member("id", scene.id)
             json.member("kind", scene.kind.rawValue)
             json.member("label", scene.label)

@@ -115,6 +115,10 @@ package struct ExplorePage: Sendable {
     package var namings: [Naming]?
     /// Pictures of screens by their ids, in place of wireframes.
     package var thumbnails: [String: Thumbnail] = [:]
+    /// What tells a page that is served from a later one of the same app; nil where it is a file that stays as it is.
+    package var version: String?
+    /// Stands for a version that is put in later.
+    package static let unknownVersion = "{version of the page}"
     /// How the picture is laid out; nil lets its size decide.
     package var layout: LayoutEffort?
     /// A layout that takes longer is an error; nil lets it take its time.
@@ -143,9 +147,9 @@ package struct ExplorePage: Sendable {
     package func render(_ graph: NavigationGraph) throws(DiagramError) -> Diagram.Output {
         let options = DiagramOptions(show: [.system, .declared], full: true)
         let picture = try PictureBuilder.picture(of: graph, options)
-        let drawing = try ExploreDrawing(
-            picture, mostLines: options.mostLinesToOneScene, effort: layout, limit: layoutLimit)
-        let overview = try overview(graph)
+        let features = try features(graph)
+        let drawing = try ExploreDrawing(picture, map: features, page: self)
+        let overview = try features.map { picture throws(DiagramError) in try ExploreDrawing(picture, page: self) }
         let sketches = ExploreWireframes(graph, thumbnails: thumbnails)
         let data = ExploreData(
             page: self, graph: graph, counts: picture.counts, notes: drawing.notes, spots: sketches.spots)
@@ -157,19 +161,19 @@ package struct ExplorePage: Sendable {
             "whole": drawing.svg,
             "features": overview.map { "<div data-view=\"features\" hidden>\n\($0.svg)\n</div>" } ?? "",
             "data": data.json,
-            "script": Self.script,
+            "script": Self.script + (version == nil ? "" : "\n" + Self.text(PackageResources.watch_js)),
+            "sources": version == nil ? "" : "connect-src 'self'; ",
         ]
         let page = PageTemplate.fill(Self.text(PackageResources.page_html), parts)
         return Diagram.Output(bytes: Array(page.utf8), warnings: drawing.warnings + (overview?.warnings ?? []))
     }
 
     /// A picture with one box for each feature, where all scenes are too many for one.
-    private func overview(_ graph: NavigationGraph) throws(DiagramError) -> ExploreDrawing? {
-        guard graph.scenes.count > DiagramOptions.largestFullPicture else { return nil }
+    private func features(_ graph: NavigationGraph) throws(DiagramError) -> Picture? {
+        guard graph.scenes.count >= DiagramOptions.leastCollapsed else { return nil }
         let options = DiagramOptions(show: [.system, .declared], collapseFeatures: true)
         let picture = try PictureBuilder.picture(of: graph, options)
-        guard picture.collapsed else { return nil }
-        return try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, effort: layout, limit: layoutLimit)
+        return picture.collapsed ? picture : nil
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -182,12 +186,21 @@ struct ExploreDrawing {
     private(set) var notes: [String]
     private(set) var warnings: [String] = []
 
-    init(
-        _ picture: Picture, mostLines: Int?, effort: LayoutEffort?, limit: LayoutLimit?
-    ) throws(DiagramError) {
-        let drawing = Drawing(
-            picture: picture, theme: .named(.light), mostLines: mostLines, isBare: true, effort: effort, limit: limit)
-        let result = try drawing.layOut()
+    /// - Parameter map: the picture of the features, in whose frames the scenes are drawn.
+    init(_ picture: Picture, map: Picture? = nil, page: ExplorePage) throws(DiagramError) {
+        let (theme, most) = (DiagramTheme.named(.light), DiagramOptions().mostLinesToOneScene)
+        let result =
+            if let map {
+                try MapDrawing(
+                    whole: picture, features: map, theme: theme, mostLines: most, effort: page.layout,
+                    limit: page.layoutLimit
+                ).layOut()
+            } else {
+                try Drawing(
+                    picture: picture, theme: theme, mostLines: most, isBare: true, effort: page.layout,
+                    limit: page.layoutLimit
+                ).layOut()
+            }
         notes = result.notes
         warnings = result.warnings
         svg = Self.inHTML(SVGWriter.write(result.canvas))
@@ -231,10 +244,13 @@ enum ExploreTheme {
         }
         add(".scene.entry", light.entry, dark.entry)
         add(".start", light.entry.line, dark.entry.line)
+        add(".scene", light.text, dark.text)
+        add(".scene:not(.entry)", light.background, dark.background)
         for kind in Picture.LineKind.allCases {
             let (before, after) = (light.line(kind).color, dark.line(kind).color)
             add(".scene:not(.entry)", before, after)
             add(".route", before, after)
+            add(".route", light.background, dark.background)
             add(
                 ".route", before.mixed(with: light.background, light.paleInferred),
                 after.mixed(with: dark.background, dark.paleInferred))

@@ -226,6 +226,7 @@ function finish(layer, nodes, drawn) {
   layer.shift = { x: margin - area.x, y: margin - area.y };
   layer.width = area.width + 2 * margin;
   layer.height = area.height + 2 * margin;
+  layer.svg.setAttribute("viewBox", `0 0 ${layer.width} ${layer.height}`);
   layer.svg.setAttribute("width", layer.width);
   layer.svg.setAttribute("height", layer.height);
   layer.svg.append(draw("g", { class: "graph", transform: `translate(${layer.shift.x} ${layer.shift.y})` }, ...drawn));

@@ -25,7 +25,11 @@ const breakable = text => text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[/_.])/u)
 class Layer {
   elements = new Map();
   routeElements = new Map();
+  /** The lines that stand for several routes, and the frames of features, by what they stand for. */
+  bundles = new Map();
+  frames = new Map();
   #boxes = new Map();
+  #over = [];
   constructor(svg) { this.svg = svg; }
   /** The box of a scene or feature, with its middle at x and y. */
   box(subject) {
@@ -46,7 +50,51 @@ class Layer {
     if (!this.routeElements.has(route)) this.routeElements.set(route, []);
     this.routeElements.get(route).push(element);
   }
+  /** Draws routes that have no line of their own: those to what very many lead to, and those from one frame of a map to
+      another. Lines go from box to box, behind the boxes; the scenes of a path get the numbers of its steps. */
+  drawOver(routes, isBreach, path) {
+    for (const each of this.#over) each.remove();
+    const drawn = routes.filter(route => route.from !== route.to && this.elements.has(route.from) && this.elements.has(route.to));
+    const lines = draw("g", { class: "over", "aria-hidden": "true" }, ...drawn.map(route => {
+      const line = lineBetween(this.box(route.from), this.box(route.to), this.shift);
+      const group = draw("g", { class: `route ${route.kind} ${route.certainty} chosen${isBreach(route) ? " breach" : ""}` },
+        draw("path", { class: "line", d: line.path }), draw("polygon", { class: "head", points: line.head }));
+      group.dataset.id = route.id;
+      return group;
+    }));
+    const numbers = draw("g", { class: "numbers", "aria-hidden": "true" }, ...path.flatMap((scene, index) => {
+      if (!this.elements.has(scene)) return [];
+      const box = this.box(scene), place = { x: box.x - box.width / 2 - this.shift.x, y: box.y - box.height / 2 - this.shift.y };
+      return [draw("g", { transform: `translate(${place.x} ${place.y})` }, draw("circle"), draw("text", {}, String(index + 1)))];
+    }));
+    const graph = this.svg.querySelector(".graph");
+    graph.insertBefore(lines, graph.querySelector(".node"));
+    graph.append(numbers);
+    this.#over = [lines, numbers];
+  }
 }
+
+/** A line with a slight bend from the border of one box to that of another, and its arrowhead. */
+function lineBetween(from, to, shift) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y], length = Math.hypot(dx, dy) || 1;
+  const middle = { x: (from.x + to.x) / 2 - dy * .12, y: (from.y + to.y) / 2 + dx * .12 };
+  const border = (box, away) => {
+    const [x, y] = [away.x - box.x, away.y - box.y];
+    const share = Math.min(box.width / 2 / Math.max(1e-6, Math.abs(x)), box.height / 2 / Math.max(1e-6, Math.abs(y)), 1);
+    return { x: box.x + x * share, y: box.y + y * share };
+  };
+  const place = ({ x, y }) => `${Math.round(x - shift.x)},${Math.round(y - shift.y)}`;
+  const start = border(from, middle), tip = border(to, middle);
+  const back = Math.hypot(middle.x - tip.x, middle.y - tip.y) || 1, size = Math.min(14, length / 3);
+  const unit = { x: (middle.x - tip.x) / back, y: (middle.y - tip.y) / back };
+  const base = { x: tip.x + unit.x * size, y: tip.y + unit.y * size };
+  const side = sign => ({ x: base.x - unit.y * sign * size * .45, y: base.y + unit.x * sign * size * .45 });
+  return { path: `M${place(start)}Q${place(middle)} ${place(base)}`, head: [tip, side(1), side(-1)].map(place).join(" ") };
+}
+
+/** What a scene shows, as an element of SVG that is at most so large, or null where that is not known. The closest level of
+    a map puts it into the box of the scene. */
+const wireframeOf = (scene, width, height) => null;
 
 const sceneWords = scene => [label(scene), scene.kind, scene.entry ? "entry" : null, scene.feature,
   count(scene.into.length, "route") + " in", count(scene.out.length, "route") + " out",
@@ -73,29 +121,64 @@ function takeOver(svg) {
     });
     element.querySelectorAll("a").forEach(link => link.removeAttribute("xlink:title"));
   }
+  const bundled = new Map();
+  for (const route of routes) {
+    const id = `(feature) ${route.from.feature || ""}>${route.kind}>(feature) ${route.to.feature || ""}`;
+    if (!bundled.has(id)) bundled.set(id, []);
+    bundled.get(id).push(route);
+  }
   for (const element of svg.querySelectorAll(".route")) {
-    const route = routeById.get(element.dataset.id);
+    const id = element.dataset.id, route = routeById.get(id);
     if (route) layer.addRoute(route, element);
+    else if (bundled.has(id)) layer.bundles.set(element, bundled.get(id));
+  }
+  for (const element of svg.querySelectorAll(".cluster")) {
+    const feature = features.get((element.dataset.id || "").replace(/^\(feature\) /, ""));
+    if (feature) layer.frames.set(element, feature);
   }
   svg.setAttribute("role", "group");
   svg.setAttribute("aria-label", "Arrow keys go from one box to the next");
-  svg.querySelectorAll(".route, .cluster, .start").forEach(element => element.setAttribute("aria-hidden", "true"));
-  liftHeadings(svg);
+  svg.querySelectorAll(".route, .cluster:not(.scene), .start").forEach(element => element.setAttribute("aria-hidden", "true"));
+  layer.isMap = svg.querySelector(".cluster.scene") !== null;
+  svg.classList.toggle("map", layer.isMap);
+  // Before anything is hidden, for what is hidden has no size.
+  for (const subject of layer.elements.keys()) layer.box(subject);
+  liftHeadings(layer);
   return layer;
 }
 
-/** The names of features grow as the picture shrinks, so they lie over every frame. */
-function liftHeadings(svg) {
-  const headings = draw("g", { class: "cluster headings", "aria-hidden": "true" });
+/** The names of features grow as the picture shrinks, so they lie over every frame. In a map they come to the middle of
+    their frames where the scenes in them are too small to be read. */
+function liftHeadings(layer) {
+  const { svg } = layer, headings = draw("g", { class: "cluster headings", "aria-hidden": "true" });
   const clusters = [...svg.querySelectorAll(".cluster")];
-  svg.querySelector(".graph").insertBefore(headings, svg.querySelector(".node, .edge"));
+  const first = layer.isMap ? null : svg.querySelector(".node, .edge");
+  svg.querySelector(".graph").insertBefore(headings, first);
   for (const cluster of clusters) {
     const text = cluster.querySelector("text");
     if (!text) continue;
-    const width = cluster.getBBox().width, letters = Math.max(4, text.textContent.length);
-    text.style.setProperty("--most", `${Math.max(13, width / letters * 1.5)}px`);
+    const box = cluster.getBBox(), letters = Math.max(4, text.textContent.length);
+    text.style.setProperty("--most", `${Math.max(13, box.width / letters * 1.5)}px`);
     headings.append(text);
+    const feature = layer.frames.get(cluster);
+    if (!layer.isMap || !feature) continue;
+    text.classList.add("near-name");
+    headings.append(farName(feature, box));
+    layer.frames.set(headings.lastChild, feature);
+    layer.frames.set(text, feature);
   }
+}
+/** The name of a feature in the middle of its frame, on one or two lines, with the number of its scenes. */
+function farName(feature, box) {
+  const name = featureLabel(feature);
+  const lines = name.length > 14 ? wrapped(name, textWidth(name, 12, 700) * .6, 12, 700) : [name];
+  const widest = Math.max(...lines.map(line => textWidth(line, 12, 700))) / 12;
+  const text = draw("text", { class: "far-name", x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  text.style.setProperty("--most", `${Math.min(box.width * .9 / widest, box.height * .8 / (lines.length + 1))}px`);
+  const rows = [...lines, count(feature.scenes.length, "scene")];
+  rows.forEach((row, index) => text.append(draw("tspan", { x: box.x + box.width / 2, class: index < lines.length ? "" : "detail",
+    dy: index ? "1.1em" : `${(-.55 * (rows.length - 1) + .3).toFixed(2)}em` }, row)));
+  return text;
 }
 
 /** Outlines what has findings, and puts their number at the corner, so that colour is not the only sign. */

@@ -4,20 +4,21 @@ const search = byId("search"), list = byId("scenes"), drawer = byId("drawer");
 
 // Filters
 
-function addFilter(place, set, value, text, sample) {
+function addFilter(place, set, value, text, { sample = null, beside = null, changed = () => render() } = {}) {
   const box = make("input", { type: "checkbox", change: () => {
     if (box.checked) set.delete(value); else set.add(value);
-    render();
+    changed();
   } });
   box.checked = !set.has(value);
-  byId(place).append(make("label", {}, box, sample ? make("span", { class: "sample " + sample }) : null, make("bdi", {}, text)));
+  const label = make("label", {}, box, sample ? make("span", { class: "sample " + sample }) : null, make("bdi", {}, text));
+  byId(place).append(beside ? make("div", { class: "pair" }, label, beside) : label);
   return box;
 }
 const used = key => [...new Set(routes.map(route => route[key]))].sort();
 const kindName = kind => (kind === "root" ? "replaces the root" : kind);
 const meanings = { exact: "exact: every step is in the code", inferred: "inferred from names or types",
   declared: "declared: nothing calls it, or makes its screen" };
-for (const kind of used("kind")) addFilter("kinds", off.kinds, kind, kindName(kind), kind);
+for (const kind of used("kind")) addFilter("kinds", off.kinds, kind, kindName(kind), { sample: kind });
 for (const certainty of used("certainty")) addFilter("certainties", off.certainties, certainty, meanings[certainty]);
 const withFindings = isWanted => scenes.filter(scene => scene.findings.some(isWanted)).length;
 for (const [name, text, isWanted] of [["serious", "errors and warnings", isSerious],
@@ -27,7 +28,9 @@ for (const [name, text, isWanted] of [["serious", "errors and warnings", isSerio
 }
 byId("layers").hidden = !withFindings(() => true);
 const featureBoxes = sortedFeatures.map(feature =>
-  addFilter("features", off.features, feature.name, featureLabel(feature)));
+  addFilter("features", off.features, feature.name, featureLabel(feature), { changed: () => renderShown(),
+    beside: make("button", { type: "button", "aria-label": `Only ${featureLabel(feature)}`, click: () => showOnly(feature) },
+      "only") }));
 byId("feature-filter").hidden = sortedFeatures.length < 2;
 for (const [name, isOn] of [["features-all", true], ["features-none", false]]) {
   byId(name).addEventListener("click", () => {
@@ -35,7 +38,7 @@ for (const [name, isOn] of [["features-all", true], ["features-none", false]]) {
       box.checked = isOn;
       if (isOn) off.features.delete(sortedFeatures[index].name); else off.features.add(sortedFeatures[index].name);
     });
-    render();
+    renderShown();
   });
 }
 /** How many filters are not as they were at first. */

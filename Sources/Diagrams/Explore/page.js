@@ -5,9 +5,7 @@
 const holders = new Map([...picture.children].map(holder => [holder.dataset.view, holder]));
 const taken = new Map();
 const has = { whole: true, features: holders.has("features"), closeup: scenes.length > 0 };
-/** Larger pictures than this cannot be read as a whole. */
-const largestStart = 30;
-const usualMode = has.features ? "features" : scenes.length > largestStart ? "closeup" : "whole";
+const usualMode = "whole";
 let mode = usualMode, layer = null, closeUpSubject = startScene;
 
 let state = {};
@@ -52,8 +50,7 @@ function choose(next, { moves = true, remembers = true } = {}) {
   state = { ...nothing, ...next };
   asking = null;
   const hadFocus = stage.contains(document.activeElement);
-  if (mode === "features" && (state.scenes.length || state.feature)) mode = "closeup";
-  if (state.contract) mode = "whole";
+  if (mode === "features" && (state.scenes.length || state.feature) || state.contract) mode = "whole";
   render();
   if (hadFocus) layer.elements.get(layer.stop)?.focus({ preventScroll: true });
   if (moves) move(true);
@@ -101,25 +98,29 @@ function render() {
   for (const [route, elements] of layer.routeElements) {
     for (const element of elements) element.classList.toggle("hidden", !isShown(route));
   }
+  for (const [element, all] of layer.bundles) element.classList.toggle("hidden", !all.some(isShown));
+  for (const [element, feature] of layer.frames) element.classList.toggle("hidden", off.features.has(feature.name));
   for (const [subject, element] of layer.elements) {
     element.classList.toggle("hidden", subject.scenes ? off.features.has(subject.name) : !isSceneShown(subject));
   }
+  // The dot before an entry goes with it.
+  layer.svg.querySelectorAll(".start").forEach(dot =>
+    dot.classList.toggle("hidden", Boolean(dot.nextElementSibling?.matches(".hidden"))));
   mark();
-  setStop(layer.elements.has(state.scenes[0]) ? state.scenes[0] : layer.elements.has(layer.stop) ? layer.stop
-    : layer.elements.has(closeUpSubject) ? closeUpSubject : layer.elements.has(startScene) ? startScene
-      : layer.elements.has(startScene && featureOf(startScene)) ? featureOf(startScene) : [...layer.elements.keys()][0]);
+  setStop(usualStop());
   listScenes();
   tellFilters();
   renderAsking();
   for (const row of rows.values()) row.button.setAttribute("aria-current", String(state.scenes.includes(row.scene)));
   contracts.forEach((contract, number) =>
     contractButtons[number].setAttribute("aria-current", String(state.contract === contract)));
-  const [start, end] = state.scenes;
+  const [start, end] = state.scenes, way = end ? shortest(start, end) : null;
   byId("selection").replaceChildren(...(state.contract ? contractPanel(state.contract, state.breach)
-    : end ? pathPanel(start, end, shortest(start, end)) : start ? scenePanel(start)
+    : end ? pathPanel(start, end, way) : start ? scenePanel(start)
       : state.feature ? featurePanel(state.feature) : startPanel()).filter(Boolean));
   byId("told").textContent = state.contract ? `${state.contract.name}, ${state.contract.state}` : end
-    ? byId("selection").querySelector("h2 + p").textContent : start ? sceneWords(start)
+    ? [byId("selection").querySelector("h2 + p").textContent, way?.length ? `${pathWords(start, way)}.` : ""].join(" ").trim()
+    : start ? sceneWords(start)
       : state.feature ? featureWords(state.feature) : "";
   const isEmpty = !start && !state.feature && !state.contract;
   byId("help").hidden = !isEmpty;
@@ -131,13 +132,16 @@ function render() {
 let near = [];
 function mark() {
   near = [];
+  const over = new Map();
   layer.svg.querySelectorAll(".chosen, .near, .breach").forEach(each => each.classList.remove("chosen", "near", "breach"));
   const box = (subject, ...classes) => {
     layer.elements.get(subject)?.classList.add("near", ...classes);
     if (layer.elements.has(subject)) near.push(subject);
   };
   const step = (route, ...classes) => {
-    layer.routeElements.get(route)?.forEach(element => element.classList.add("chosen", ...classes));
+    const own = layer.routeElements.get(route);
+    own?.forEach(element => element.classList.add("chosen", ...classes));
+    if (!own) over.set(route, classes.includes("breach"));
     box(route.from);
     box(route.to);
   };
@@ -151,6 +155,7 @@ function mark() {
     for (const feature of [state.feature, start && featureOf(start)].filter(Boolean)) box(feature, "chosen");
   }
   if (state.contract) markContract(box, step);
+  layer.drawOver([...over.keys()], route => over.get(route), end && lit.length ? [start, ...lit.map(route => route.to)] : []);
   layer.svg.classList.toggle("choosing", mode === "whole" && near.length > 0);
 }
 /** The paths that break a contract, or the one of them that is picked; of a kept one the scenes it speaks of. */
@@ -172,13 +177,46 @@ function move(glide) {
   const boxOf = subject => (layer.elements.has(subject) ? layer.box(subject) : null);
   if (mode !== "closeup" && near.length) {
     const anchor = boxOf(state.scenes[0]) || layer.box(near[0]);
-    return frame(around([...new Set(near)].map(boxOf)), { least: state.contract ? .02 : readable, anchor, most: 1.2, glide });
+    return frame(around([...new Set(near)].map(boxOf)), { least: state.contract || state.scenes[1] ? .02 : readable,
+      anchor, most: 1.2, glide });
   }
   const anchor = boxOf(state.scenes[0]) || boxOf(closeUpSubject) || boxOf(startScene)
     || boxOf(startScene && featureOf(startScene)) || { x: 0, y: layer.height / 2 };
-  // What would be too small to read starts with a part of it.
-  frame(whole, { least: readable, anchor, glide });
+  // A close-up that would be too small to read starts with a part of it; the whole app is whole.
+  frame(mode === "closeup" ? whole : shownArea(), { least: mode === "closeup" ? readable : .02, anchor, glide });
 }
+/** What the filters leave of a picture. */
+function shownArea() {
+  const shown = [...layer.elements].filter(([, element]) => !element.classList.contains("hidden"));
+  if (shown.length === layer.elements.size || !shown.length) return { x: 0, y: 0, width: layer.width, height: layer.height };
+  const area = around(shown.map(([subject]) => layer.box(subject)));
+  return { x: area.x - 20, y: area.y - 20, width: area.width + 40, height: area.height + 40 };
+}
+/** Draws what the filters leave, and comes near to it. */
+function renderShown() {
+  render();
+  if (mode === "closeup") move(true); else frame(shownArea());
+}
+/** Lets the rest of the app go, or comes back to all of it. */
+function showOnly(feature) {
+  off.features.clear();
+  if (feature) for (const other of features.keys()) if (other !== feature.name) off.features.add(other);
+  featureBoxes.forEach((box, index) => { box.checked = !off.features.has(sortedFeatures[index].name); });
+  renderShown();
+}
+
+// Wireframes come into the boxes that are seen from near.
+
+picture.addEventListener("level", () => {
+  if (picture.dataset.level !== "wireframes" || mode !== "whole") return;
+  for (const [scene, element] of layer.elements) {
+    if (scene.scenes || element.querySelector(".wireframe")) continue;
+    const { x, y, width, height } = layer.box(scene), drawn = wireframeOf(scene, width, height);
+    if (!drawn) continue;
+    element.append(draw("g", { class: "wireframe", "aria-hidden": "true",
+      transform: `translate(${x - layer.shift.x - width / 2} ${y - layer.shift.y - height / 2})` }, drawn));
+  }
+});
 
 // Clicks and keys in the picture
 
@@ -197,6 +235,16 @@ stage.addEventListener("click", event => {
   if (event.target === stage && !dragged && !asking) choose({}, { moves: false });
 });
 
+/** Where the arrow keys go from box to box: in a map among features from afar, and among scenes from near. */
+const isMet = subject => !layer.isMap || Boolean(subject?.scenes) === (picture.dataset.level === "features");
+function usualStop() {
+  const wishes = [state.scenes[0], state.feature, layer.stop, closeUpSubject, startScene, startScene && featureOf(startScene),
+    ...layer.elements.keys()];
+  return wishes.find(subject => layer.elements.has(subject) && isMet(subject))
+    || wishes.find(subject => layer.elements.has(subject));
+}
+picture.addEventListener("level", () => { if (!picture.contains(document.activeElement)) setStop(usualStop()); });
+
 /** The box that the tab key comes to. */
 function setStop(subject) {
   layer.elements.get(layer.stop)?.setAttribute("tabindex", "-1");
@@ -208,7 +256,7 @@ function neighbour(subject, dx, dy) {
   const here = layer.box(subject);
   let best = null, least = Infinity;
   for (const [other, element] of layer.elements) {
-    if (other === subject || element.classList.contains("hidden")) continue;
+    if (other === subject || element.classList.contains("hidden") || !isMet(other)) continue;
     const [x, y] = [layer.box(other).x - here.x, layer.box(other).y - here.y];
     const ahead = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
     if (ahead > 1 && ahead + 2 * aside < least) [best, least] = [other, ahead + 2 * aside];
@@ -222,7 +270,7 @@ picture.addEventListener("keydown", event => {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     click(subject, event.shiftKey);
-  } else if (directions[event.key]) {
+  } else if (directions[event.key] && !event.shiftKey) {
     event.preventDefault();
     const next = neighbour(subject, ...directions[event.key]);
     if (!next) return;
@@ -242,7 +290,10 @@ document.addEventListener("keydown", event => {
     return;
   }
   if (event.target.matches("input") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const action = { "/": () => { search.focus(); search.select(); }, "+": () => zoomBy(1.25), "=": () => zoomBy(1.25),
+  const way = event.shiftKey && directions[event.key];
+  if (way) { event.preventDefault(); panBy(-way[0] * 120, -way[1] * 120); return; }
+  const views = [...viewButtons.values()].filter(each => !each.hidden);
+  const action = { 1: () => views[0]?.click(), 2: () => views[1]?.click(), 3: () => views[2]?.click(), "/": () => { search.focus(); search.select(); }, "+": () => zoomBy(1.25), "=": () => zoomBy(1.25),
     "-": () => zoomBy(.8), "0": () => fit() }[event.key];
   if (!action) return;
   event.preventDefault();
@@ -256,12 +307,8 @@ function address() {
   if (end) { words.set("from", start.id); words.set("to", end.id); } else if (start) words.set("scene", start.id);
   if (state.feature) words.set("feature", state.feature.name);
   if (state.contract) words.set("contract", state.contract.name);
-  if (mode !== usualModeNow()) words.set("view", mode);
+  if (mode !== usualMode) words.set("view", mode);
   return `${words}` && "#" + words;
-}
-function usualModeNow() {
-  if (state.contract) return "whole";
-  return usualMode === "features" && (state.scenes.length || state.feature) ? "closeup" : usualMode;
 }
 function remember() {
   const wanted = address();
@@ -279,7 +326,7 @@ function readAddress() {
   next.feature = words.has("feature") ? features.get(words.get("feature")) || null : null;
   next.contract = contracts.find(each => each.name === words.get("contract")) || null;
   state = { ...nothing, ...next };
-  mode = has[words.get("view")] ? words.get("view") : usualModeNow();
+  mode = has[words.get("view")] ? words.get("view") : usualMode;
   asking = null;
   render();
   move(false);
@@ -299,6 +346,19 @@ wish.addEventListener("change", () => setTheme(wish.matches));
 byId("theme").addEventListener("click", () => setTheme(document.documentElement.dataset.theme !== "dark"));
 setTheme(wish.matches);
 
+// One page of paper has room for the picture alone.
+
+let dark = false;
+window.addEventListener("beforeprint", () => {
+  dark = document.documentElement.dataset.theme === "dark";
+  if (dark) setTheme(false);
+  tellZoom(Math.max(.5, Math.min(1000 / layer.width, 680 / layer.height)));
+});
+window.addEventListener("afterprint", () => {
+  if (dark) setTheme(true);
+  tellZoom(view.zoom);
+});
+
 byId("counts").textContent = data.counts;
 byId("notes").append(...data.notes.map(note => make("li", {}, note)));
 state = { ...nothing };
@@ -306,3 +366,4 @@ if (!readAddress()) {
   render();
   move(false);
 }
+tellZoom(view.zoom);

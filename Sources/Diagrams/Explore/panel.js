@@ -34,7 +34,7 @@ const mostItems = 12;
 function section(title, items, note = null) {
   if (!items.length && !note) return [];
   const rest = items.slice(mostItems + 1).length ? items.slice(mostItems) : [];
-  const all = make("ul", {}, rest.length ? items.slice(0, mostItems) : items);
+  const all = make("ul", { role: "list", "aria-label": title }, rest.length ? items.slice(0, mostItems) : items);
   const more = rest.length ? button(`Show ${rest.length} more`, () => {
     all.append(...rest);
     more.remove();
@@ -105,14 +105,20 @@ function pathPanel(start, end, path) {
     const sure = path.length < 2 ? `, and it is ${least[0] || "exact"}.`
       : least.length ? `, and some of it is ${least.join(" or ")}.` : ", all of them exact.";
     return [name, make("p", {}, `The shortest path has ${count(path.length, "step")}${path.length ? sure : "."}`),
-      make("ol", { class: "steps" }, make("li", {}, sceneButton(start), places([start.at])),
-        path.map(route => make("li", {}, routeDetails(route), sceneButton(route.to)))), actions];
+      make("ol", { class: "steps", role: "list", "aria-label": `Steps from ${label(start)} to ${label(end)}` },
+        make("li", {}, sceneButton(start), places([start.at])), path.map(route => make("li", {}, routeDetails(route), sceneButton(route.to)))), actions];
   }
   const withAll = shortest(start, end, () => true), back = shortest(end, start);
   return [name, make("p", {}, `No path leads from ${label(start)} to ${label(end)} by the routes that are shown.`),
     withAll ? make("p", {}, "There is one by routes that the filters hide. ", button("Show all routes", showAllRoutes)) : null,
     back ? make("p", {}, `There is one the other way round, of ${count(back.length, "step")}.`) : null, actions];
 }
+
+/** Whether the filters leave this feature alone. */
+const isOnly = feature => features.size > 1 && off.features.size === features.size - 1 && !off.features.has(feature.name);
+
+/** A path as one sentence, for those who hear it. */
+const pathWords = (start, path) => [label(start), ...path.map(route => `${kindName(route.kind)} ${label(route.to)}`)].join(", ");
 
 function featurePanel(feature) {
   const others = (list, end) => {
@@ -129,6 +135,8 @@ function featurePanel(feature) {
     heading(bdi(featureLabel(feature))),
     make("p", { class: "faint" }, `feature · ${count(feature.scenes.length, "scene")}`
       + (findings ? ` · ${count(findings, "error or warning", "errors and warnings")}` : "")),
+    make("p", { class: "actions" }, isOnly(feature) ? button("Show the whole app", () => showOnly(null))
+      : button("Show this feature only", () => showOnly(feature))),
     ...section("Scenes", [...feature.scenes].sort(byFeature).map(scene => make("li", {}, sceneButton(scene),
       scene.entry ? make("span", { class: "badge" }, "entry") : null))),
     ...section("Leads to", others(feature.scenes.flatMap(scene => scene.out), "to")),

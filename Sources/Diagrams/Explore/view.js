@@ -15,8 +15,16 @@ function show(glide = false) {
   clearTimeout(rest);
   rest = setTimeout(() => {
     stage.classList.remove("moving");
-    picture.style.setProperty("--zoom", Math.min(1, view.zoom));
+    tellZoom(view.zoom);
   }, 180);
+}
+/** From afar one reads the names of features, then those of scenes, then what is on them. */
+const levelOf = zoom => (zoom < .5 ? "features" : zoom < 1.8 ? "scenes" : "wireframes");
+function tellZoom(zoom) {
+  picture.style.setProperty("--zoom", Math.min(1, zoom));
+  if (picture.dataset.level === levelOf(zoom)) return;
+  picture.dataset.level = levelOf(zoom);
+  picture.dispatchEvent(new Event("level"));
 }
 function zoomBy(factor, x = stage.clientWidth / 2, y = stage.clientHeight / 2, glide = false) {
   const zoom = Math.min(6, Math.max(.02, view.zoom * factor));
@@ -24,6 +32,11 @@ function zoomBy(factor, x = stage.clientWidth / 2, y = stage.clientHeight / 2, g
   view.y = y - (y - view.y) * zoom / view.zoom;
   view.zoom = zoom;
   show(glide);
+}
+function panBy(dx, dy) {
+  view.x += dx;
+  view.y += dy;
+  show();
 }
 /** Shows an area at most `most` times as large. Where that would take less than `least`, what lies around `anchor`. */
 function frame(area, { most = 1.25, least = .02, anchor = null, glide = true } = {}) {

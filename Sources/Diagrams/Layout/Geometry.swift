@@ -55,6 +55,13 @@ struct Rect: Hashable, Sendable {
         Rect(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
     }
 
+    /// The least one that holds both.
+    func union(_ other: Rect) -> Rect {
+        Rect(
+            minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+            maxY: max(maxY, other.maxY))
+    }
+
     func contains(_ point: Point) -> Bool {
         minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
     }

@@ -25,6 +25,8 @@ struct Layout: Hashable, Sendable {
     /// From a start to its node, by number of the node.
     var startLines: [Int: Line] = [:]
 
+    init() {}
+
     /// What Graphviz writes as `json0` for `LayoutSource`.
     /// - Throws: `DiagramError.graphviz` where it is something else.
     init(json: [UInt8]) throws(DiagramError) {
@@ -104,6 +106,23 @@ extension Layout.Line {
                 }
             }
         }
+    }
+
+    /// A point of the line at a share of its length, which is measured from the first point on.
+    func point(at share: Double) -> Point? {
+        let points = curves.flatMap { curve in
+            stride(from: 0, to: curve.count - 3, by: 3).flatMap { start in
+                let piece = Array(curve[start...start + 3])
+                return (0...Self.samples).map { Self.point(of: piece, at: Double($0) / Double(Self.samples)) }
+            }
+        }
+        let lengths = zip(points, points.dropFirst()).map { ($1 - $0).length }
+        var rest = lengths.reduce(0, +) * share
+        for (length, ends) in zip(lengths, zip(points, points.dropFirst())) {
+            if rest <= length { return ends.0 + (ends.1 - ends.0) * (length > 0 ? rest / length : 0) }
+            rest -= length
+        }
+        return points.last
     }
 
     private static let samples = 24

@@ -19,15 +19,24 @@ struct LayoutSource {
     private let numbers: [String: Int]
     private var lines: [String] = []
 
-    init(_ picture: Picture, theme: DiagramTheme, hubs: Hubs, effort: LayoutEffort) {
+    /// - Parameters:
+    ///   - flow: which way routes lead, where more is known than the picture shows.
+    ///   - sizes: of the boxes, where they hold more than words.
+    init(
+        _ picture: Picture, theme: DiagramTheme, hubs: Hubs, effort: LayoutEffort, flow: Flow? = nil,
+        sizes: [Size]? = nil
+    ) {
         self.picture = picture
         self.theme = theme
         self.hubs = hubs
         self.effort = effort
-        flow = Flow(picture)
-        orientation = Orientation(picture, flow)
+        let own = Flow(picture)
+        self.flow = flow ?? own
+        orientation = Orientation(picture, own)
         let names = Dictionary(picture.nodes.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
-        faces = picture.nodes.map { NodeFace($0, hubs, names: names, theme: theme) }
+        var faces = picture.nodes.map { NodeFace($0, hubs, names: names, theme: theme) }
+        for (number, size) in (sizes ?? []).enumerated() { faces[number].size = size }
+        self.faces = faces
         numbers = Dictionary(picture.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { a, _ in a })
     }
 

@@ -81,8 +81,8 @@ package struct DiagramOptions: Hashable, Sendable {
     /// A layout that takes longer is an error; nil lets every layout take its time.
     package var layoutLimit: LayoutLimit?
 
-    /// More scenes than this are drawn as features unless `full` is set.
-    package static let largestFullPicture = 150
+    /// This many scenes are drawn as features unless `full` is set.
+    package static let leastCollapsed = SceneGroups.leastScenes
 
     /// Of more scenes no wireframes are drawn unless `full` is set.
     package static let mostWireframes = 60

@@ -32,6 +32,8 @@ struct Picture: Hashable, Sendable {
         var name: String
         /// Small lines under the name.
         var details: [String] = []
+        /// The scenes of a feature, from the start of the app on.
+        var holds: [String] = []
         var entry = false
         /// What leads to it from outside, such as links and notifications: `url AppDelegate.application(_:open:options:)`.
         var links: [String] = []
@@ -80,7 +82,12 @@ struct Picture: Hashable, Sendable {
         /// Number of the feature among all of the graph: its colour stays the same from picture to picture.
         var tone: Int
         var nodes: [String]
+        /// That of the box which stands for the feature where each box is one.
+        var id = ""
     }
+
+    /// Of the box for a feature; nil stands for the scenes of none.
+    static func featureID(_ feature: String?) -> String { "(feature) \(feature ?? "")" }
 
     var title: String?
     /// `6 scenes · 7 routes · 1 entry`.

@@ -6,7 +6,9 @@ struct PictureBuilder {
     let options: DiagramOptions
     private let selection: Selection
     private let depths: [String: Int]
-    /// All features of the graph, sorted.
+    /// The feature or part of a feature of each scene, by its id.
+    private let groups: [String: String]
+    /// All of them, sorted.
     private let features: [String]
     private let links: [String: [String]]
     var picture = Picture()
@@ -22,7 +24,8 @@ struct PictureBuilder {
         self.selection = selection
         depths = Flow.depths(graph)
         links = Self.links(graph)
-        features = Set(graph.scenes.compactMap(\.feature)).sorted()
+        groups = SceneGroups(graph).byScene
+        features = Set(groups.values).sorted()
     }
 
     private mutating func build(_ graph: NavigationGraph) {
@@ -46,20 +49,19 @@ struct PictureBuilder {
 
     private mutating func decideCollapse() {
         let inside = selection.scenes.count - selection.outside.count
-        let many = inside > DiagramOptions.largestFullPicture && !options.full
+        let many = inside >= DiagramOptions.leastCollapsed && !options.full
         guard many || options.collapseFeatures else { return }
-        let features = Set(selection.scenes.compactMap(\.feature))
+        let features = Set(selection.scenes.compactMap { groups[$0.id] })
         let number = Picture.count(inside, "scene")
         guard features.count > 1 else {
             picture.notes.append("all \(number) drawn: they are in \(features.isEmpty ? "no feature" : "one feature")")
             return
         }
         picture.collapsed = true
-        if many && !options.collapseFeatures {
-            picture.notes.append("\(number) are too many for one picture, so each box is a feature")
-        } else {
-            picture.notes.append("each box is a feature")
-        }
+        let hasParts = !features.isSubset(of: selection.scenes.compactMap(\.feature))
+        let each = "each box is a feature" + (hasParts ? " or a part of a large one" : "")
+        picture.notes.append(
+            many && !options.collapseFeatures ? "\(number) are too many for one picture, so \(each)" : each)
     }
 
     /// Counted as `GraphTotals` counts.
@@ -96,7 +98,7 @@ extension PictureBuilder {
         node.depth = depths[scene.id]
         node.outside = selection.outside.contains(scene.id)
         node.mark = options.marks[scene.id] ?? (selection.highlighted.contains(scene.id) ? .highlight : nil)
-        node.feature = scene.feature
+        node.feature = groups[scene.id]
         node.tooltip = [scene.shownID, scene.location.description] + remarks
         node.link = link(to: scene.location)
         node.scene = scene
@@ -133,7 +135,7 @@ extension PictureBuilder {
         var edge = Picture.Edge(from: route.from, to: route.to, kind: .init(route.kind))
         edge.inferred = route.certainty == .inferred
         edge.declared = route.certainty == .declared
-        edge.outside = selection.outside.contains(route.from) || selection.outside.contains(route.to)
+        edge.outside = selection.isBeside(route)
         edge.mark = mark(of: route)
         if options.show.contains(.triggers), let trigger = route.trigger ?? route.segue { edge.labels.append(trigger) }
         if options.show.contains(.data) {
@@ -167,7 +169,9 @@ extension PictureBuilder {
         picture.clusters = features.enumerated().compactMap { tone, feature in
             let nodes = byFeature[feature] ?? []
             let scenes = nodes.filter { $0.scene != nil }
-            return scenes.count > 1 ? Picture.Cluster(feature: feature, tone: tone, nodes: nodes.map(\.id)) : nil
+            guard scenes.count > 1 else { return nil }
+            return Picture.Cluster(
+                feature: feature, tone: tone, nodes: nodes.map(\.id), id: Picture.featureID(feature))
         }
     }
 }
@@ -177,23 +181,25 @@ extension PictureBuilder {
 extension PictureBuilder {
     private mutating func addExits(_ exits: [Exit]) {
         let scenes = Dictionary(selection.scenes.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
-        let groups = Dictionary(grouping: exits.filter { scenes[$0.from] != nil }, by: \.from)
-        for from in groups.keys.sorted() where !selection.outside.contains(from) {
-            let ways = groups[from] ?? []
+        let leaving = Dictionary(grouping: exits.filter { scenes[$0.from] != nil }, by: \.from)
+        for from in leaving.keys.sorted() where !selection.outside.contains(from) {
+            let ways = leaving[from] ?? []
             let kinds = Set(ways.map(\.kind.rawValue)).sorted()
             let places = ways.map { "\($0.kind.rawValue) · \($0.location.file):\($0.location.line)" }.sorted()
-            addStub(.exit, named: kinds.joined(separator: ", "), of: from, in: scenes[from]?.feature, places)
+            addStub(.exit, named: kinds.joined(separator: ", "), of: from, in: groups[from], places)
         }
     }
 
     private mutating func addUnresolved(_ calls: [UnresolvedTransition]) {
         let scenes = Dictionary(selection.scenes.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
-        let groups = Dictionary(grouping: calls.filter { $0.from.map { scenes[$0] != nil } ?? false }) { $0.from ?? "" }
-        for from in groups.keys.sorted() where !selection.outside.contains(from) {
-            let group = groups[from] ?? []
+        let leaving = Dictionary(grouping: calls.filter { $0.from.map { scenes[$0] != nil } ?? false }) {
+            $0.from ?? ""
+        }
+        for from in leaving.keys.sorted() where !selection.outside.contains(from) {
+            let group = leaving[from] ?? []
             let places = group.map { "\($0.call) · \($0.location.file):\($0.location.line) · \($0.reason)" }.sorted()
             let name = group.count == 1 ? "?" : "? × \(group.count)"
-            addStub(.unresolved, named: name, of: from, in: scenes[from]?.feature, places)
+            addStub(.unresolved, named: name, of: from, in: groups[from], places)
         }
         let nowhere = calls.filter { $0.from == nil }.count
         guard nowhere > 0 else { return }
@@ -216,16 +222,16 @@ extension PictureBuilder {
 // MARK: - Features in place of scenes
 
 extension PictureBuilder {
-    private static func featureID(_ scene: Scene) -> String { "(feature) \(scene.feature ?? "")" }
+    private func featureID(_ scene: Scene) -> String { Picture.featureID(groups[scene.id]) }
 
     private mutating func addFeatures() {
-        let groups = Dictionary(grouping: selection.scenes, by: Self.featureID)
-        for id in groups.keys.sorted() {
-            let scenes = groups[id] ?? []
+        let members = Dictionary(grouping: selection.scenes, by: featureID)
+        for id in members.keys.sorted() {
+            let scenes = inOrder(members[id] ?? [])
             let ids = Set(scenes.map(\.id))
             let inner = selection.routes.filter { ids.contains($0.from) && ids.contains($0.to) }.count
             var node = Picture.Node(id: id, kind: .feature, name: "no feature")
-            if let feature = scenes.first?.feature { node.name = Escaping.shown(feature) }
+            if let feature = scenes.first.flatMap({ groups[$0.id] }) { node.name = Escaping.shown(feature) }
             node.details = [Picture.count(scenes.count, "scene")]
             if inner > 0 { node.details.append(Picture.count(inner, "route") + " inside") }
             node.entry = scenes.contains(where: \.entry)
@@ -234,15 +240,24 @@ extension PictureBuilder {
             node.outside = ids.isSubset(of: selection.outside)
             node.mark = scenes.compactMap { options.marks[$0.id] }.max { $0.rawValue < $1.rawValue }
             if node.mark == nil && !ids.isDisjoint(with: selection.highlighted) { node.mark = .highlight }
+            node.holds = scenes.map { Escaping.shown($0.label) }
             node.tooltip = scenes.prefix(20).map(\.label)
             if scenes.count > 20 { node.tooltip.append("and \(scenes.count - 20) more") }
             picture.nodes.append(node)
         }
     }
 
+    /// From the start of the app on.
+    private func inOrder(_ scenes: [Scene]) -> [Scene] {
+        scenes.sorted { a, b in
+            let (first, second) = (depths[a.id] ?? .max, depths[b.id] ?? .max)
+            return (first, a.label, a.id) < (second, b.label, b.id)
+        }
+    }
+
     /// One line for the routes of a kind from one feature to another.
     private mutating func addBundles() {
-        let homes = Dictionary(selection.scenes.map { ($0.id, Self.featureID($0)) }, uniquingKeysWith: { a, _ in a })
+        let homes = Dictionary(selection.scenes.map { ($0.id, featureID($0)) }, uniquingKeysWith: { a, _ in a })
         struct Bundle: Hashable { var from, to, kind: String }
         let crossing = selection.routes.filter { homes[$0.from] != homes[$0.to] }
         let bundles = Dictionary(grouping: crossing) {

@@ -6,6 +6,8 @@ struct Selection {
     var routes: [Route]
     /// Ids of scenes that only surround the wanted ones.
     var outside: Set<String> = []
+    /// By id, how many routes lie between a scene and the one in focus; empty without a focus.
+    private var distances: [String: Int] = [:]
     /// Scenes to stand out, by id.
     var highlighted: Set<String> = []
     /// What was narrowed or left out, for the caption.
@@ -41,7 +43,8 @@ struct Selection {
             let (from, to) = (try names.id(of: between.from), try names.id(of: between.to))
             // A way that comes back to its start, or goes on from its end, says nothing about what lies between.
             routes.removeAll { $0.to == from || $0.from == to }
-            let kept = reach(from, forward: true).intersection(reach(to, forward: false))
+            let kept = Set(steps(from: from, forward: true).keys)
+                .intersection(steps(from: to, forward: false, backward: true).keys)
             guard !kept.isEmpty else { throw .noWay(from: names.name(of: from), to: names.name(of: to)) }
             scenes.removeAll { !kept.contains($0.id) }
             notes.append("only what lies between \(names.name(of: from)) and \(names.name(of: to))")
@@ -49,8 +52,8 @@ struct Selection {
         if let focus = options.focus {
             let scene = try names.id(of: focus.scene)
             let depth = max(0, focus.depth)
-            let kept = reach(scene, forward: true, backward: true, limit: depth)
-            scenes.removeAll { !kept.contains($0.id) }
+            distances = steps(from: scene, forward: true, backward: true, limit: depth)
+            scenes.removeAll { distances[$0.id] == nil }
             highlighted.insert(scene)
             let limit = Picture.count(depth, "route")
             notes.append("only what is within \(limit) of \(names.name(of: scene))")
@@ -68,22 +71,35 @@ struct Selection {
         notes.append("only \(feature) and, in pale, what is one route away from it")
     }
 
-    /// The scenes within `limit` routes of `start`, itself included where it is shown.
-    private func reach(
-        _ start: String, forward: Bool, backward: Bool? = nil, limit: Int = .max
-    ) -> Set<String> {
+    /// Whether a route only surrounds what was asked for: it joins what is outside, or neighbours of the scene in focus that
+    /// are equally far from it.
+    func isBeside(_ route: Route) -> Bool {
+        if outside.contains(route.from) || outside.contains(route.to) { return true }
+        guard route.from != route.to, let from = distances[route.from] else { return false }
+        return distances[route.to] == from
+    }
+
+    /// The scenes within `limit` routes of `start`, itself included where it is shown, with the number of routes.
+    private func steps(
+        from start: String, forward: Bool, backward: Bool = false, limit: Int = .max
+    ) -> [String: Int] {
         var next: [String: [String]] = [:]
         for route in routes {
             if forward { next[route.from, default: []].append(route.to) }
-            if backward ?? !forward { next[route.to, default: []].append(route.from) }
+            if backward { next[route.to, default: []].append(route.from) }
         }
-        guard scenes.contains(where: { $0.id == start }) else { return [] }
-        var found: Set<String> = [start]
+        guard scenes.contains(where: { $0.id == start }) else { return [:] }
+        var found = [start: 0]
         var front = [start]
         var depth = 0
         while !front.isEmpty && depth < limit {
-            front = front.flatMap { next[$0] ?? [] }.filter { found.insert($0).inserted }
             depth += 1
+            var following: [String] = []
+            for scene in front.flatMap({ next[$0] ?? [] }) where found[scene] == nil {
+                found[scene] = depth
+                following.append(scene)
+            }
+            front = following
         }
         return found
     }

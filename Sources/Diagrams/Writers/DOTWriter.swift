@@ -21,7 +21,7 @@ struct DOTWriter {
         self.theme = theme
         flow = Flow(picture)
         orientation = Orientation(picture, flow)
-        let spoken = picture.edges.filter { !EdgeFace($0, theme: theme).lines.isEmpty }
+        let spoken = picture.edges.filter { !EdgeFace($0, theme: theme).spoken.isEmpty }
         labelled = Set(spoken.map { [$0.from, $0.to] })
     }
 
@@ -236,7 +236,8 @@ extension DOTWriter {
         let symbol = (node.links.isEmpty ? "" : "↘ ") + (mark.map { $0.symbol + " " } ?? "")
         let name = LabelText.wrapped(symbol + node.name).map { "<B>\(DOTString.html($0))</B>" }
         let detail = tint(style.detail, node.outside).hex
-        let details = node.details.map {
+        let held = NodeFace.List(node.holds)?.items ?? []
+        let details = (node.details + held).map {
             "<FONT POINT-SIZE=\"9\" COLOR=\"\(detail)\">\(DOTString.html(LabelText.shortened($0)))</FONT>"
         }
         // Graphviz sets text a little above the middle; the empty row evens that out.
@@ -260,7 +261,7 @@ extension DOTWriter {
             attributes.set("arrowtail", style.tail)
             attributes.set("dir", "both")
         }
-        let words = EdgeFace(edge, theme: theme).lines
+        let words = EdgeFace(edge, theme: theme).spoken
         if words.isEmpty && isBesideLabel(edge) {
             attributes.set("label", "\u{A0}")
         } else if !words.isEmpty {

@@ -13,7 +13,10 @@ enum SVGWriter {
             "<svg width=\"\(width)pt\" height=\"\(height)pt\" viewBox=\"0 0 \(width) \(height)\" "
                 + "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">",
             "<title>\(XML.attribute(canvas.title))</title>",
-            "<g class=\"graph\" transform=\"translate(0,0)\" font-family=\"\(families)\">",
+        ]
+        if !canvas.styles.isEmpty { lines.append("<style>\(canvas.styles)</style>") }
+        lines += [
+            "<g class=\"graph\" transform=\"translate(0,0)\" font-family=\"\(families)\">"
         ]
         if let background = canvas.background {
             lines.append("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(background.hex)\"/>")

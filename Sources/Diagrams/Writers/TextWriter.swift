@@ -16,6 +16,9 @@ enum TextWriter {
             let indent = feature.isEmpty ? "" : "  "
             for node in groups[feature] ?? [] {
                 lines.append(indent + heading(node))
+                if !node.holds.isEmpty {
+                    lines.append("\(indent)  holds \(Escaping.line(node.holds.joined(separator: ", ")))")
+                }
                 for edge in leaving[node.id] ?? [] {
                     lines.append("\(indent)  \(way(edge, to: names[edge.to] ?? edge.to))")
                 }

@@ -77,7 +77,7 @@ struct SceneList: RouteQuestion {
             scene.storyboard = reference(controller)
             scene.location = evaluator.interfaces.location(controller)
         }
-        scene.feature = scene.kind == .system ? nil : Self.feature(scene.location.file)
+        scene.feature = scene.kind == .system ? nil : FeatureFolder.name(of: scene.location.file)
         return scene
     }
 
@@ -110,19 +110,6 @@ struct SceneList: RouteQuestion {
         let entity = program.type(type)
         guard let location = entity.location else { return nil }
         return Scene.ServingType(name: entity.name, role: modules.roles[type].rawValue, location: location)
-    }
-
-    /// The folder that groups modules: the one above the module's own, or that itself where the one above says nothing.
-    static func feature(_ path: String) -> String? {
-        let folders = Modules.folder(of: path).split(separator: "/").map(String.init)
-        let neutral: Set<String> = [
-            "modules", "scenes", "screens", "features", "sources", "source", "classes", "app", "controllers", "flows",
-            "presentation", "ui", "viewcontrollers", "src", "private", "stories", "presentationlayer",
-        ]
-        guard let own = folders.last else { return nil }
-        guard folders.count > 2 else { return own }
-        let above = folders[folders.count - 2]
-        return neutral.contains(above.lowercased()) ? own : above
     }
 
     /// - Parameter left: the ids of scenes that are none of the app's flow.

@@ -283,6 +283,10 @@ package enum CommandTable {
             OptionSpecification("coverage", help: "Show what tests, links and analytics name, and what nothing names"),
             noWireframes, thumbnails,
             OptionSpecification(
+                "watch", help: "Show the page at an address of this machine, and draw it again when a file is saved"),
+            OptionSpecification(
+                "port", argument: .init("N"), defaultText: "a free one", help: "Port of that address"),
+            OptionSpecification(
                 "link-prefix", argument: .init("URL"), help: "Link each place in the code below this URL"),
             OptionSpecification(
                 "title", argument: .init("TEXT"), defaultText: "the app's name", help: "Title of the page"),
@@ -292,10 +296,13 @@ package enum CommandTable {
                 + "many, and of the surroundings of a scene; search and filters. A scene tells what leads in and out, "
                 + "two scenes the shortest path between them. Its address names what is selected: flow.html#scene=Login "
                 + "is a link to a scene. Contracts of the configuration are there with the paths that break them; for a "
-                + "saved graph, those of --config."
+                + "saved graph, those of --config.",
+            "With --watch nothing is written: the tool prints an address that only programs on this machine can open, and "
+                + "answers there until it is ended. The open page is drawn again when a file of the app is saved, and keeps "
+                + "what is selected.",
         ],
         examples: [
-            "sidewinder explore App", "sidewinder explore App -o flow.html",
+            "sidewinder explore App", "sidewinder explore App -o flow.html", "sidewinder explore App --watch",
             "sidewinder explore App --findings --link-prefix https://example.org/app/blob/main/ -o flow.html",
         ])
 

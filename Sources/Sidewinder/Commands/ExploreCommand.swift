@@ -11,41 +11,37 @@ enum ExploreCommand {
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let prefix = arguments.value("link-prefix")
         if let prefix { try check(prefix) }
+        if arguments.isSet("watch") {
+            var watch = ExploreWatch(arguments, context)
+            return try await watch.run()
+        }
+        if arguments.isSet("port") { throw UsageError("--port is for --watch") }
         let file = try file(arguments, context)
         var loader = ProjectLoader(arguments: arguments, context: context)
         loader.drawsScreens = !arguments.isSet("no-wireframes")
         var source: GraphSource
-        var page = ExplorePage(linkPrefix: prefix)
-        page.layout = arguments.value("layout").flatMap(LayoutEffort.init)
-        page.layoutLimit = try LayoutLimit(arguments, context)
+        var findings: [ExplorePage.Finding] = []
         let showsCoverage = arguments.isSet("coverage")
         if showsCoverage { try CoverageCommand.refuseSaved(arguments.operands) }
         if arguments.isSet("findings") {
             let found = try await SceneFindings.load(loader, arguments, option: "findings")
-            page.findings = found.findings.map { Self.shown($1, on: $0) }
+            findings = found.findings.map { Self.shown($1, on: $0) }
             source = found.source
         } else {
             source = try await GraphSource.load(arguments.operands, loader)
         }
-        if showsCoverage {
-            page.namings = try await CoverageCommand.coverage(of: &source, arguments.operands, loader).coverage.shown
-        }
+        let namings =
+            showsCoverage
+            ? try await CoverageCommand.coverage(of: &source, arguments.operands, loader).coverage.shown : nil
+        var page = page(of: source, arguments)
+        (page.findings, page.namings) = (findings, namings)
         if loader.drawsScreens {
             try await loader.addWireframes(to: &source, isAskedFor: false)
             page.thumbnails = try ThumbnailFiles(context, source).load(arguments.value("thumbnails"), for: source.graph)
         } else {
             source.graph.setWireframes([])
         }
-        page.title = title(source, arguments)
-        let contracts = try source.contracts ?? namedContracts(arguments, context)
-        page.contracts = ContractReport.all(contracts, on: source.graph).map(Self.contract)
-        context.progress.show("drawing the page")
-        let output: Diagram.Output
-        do {
-            output = try source.timings.measure("page") { () throws(DiagramError) in try page.render(source.graph) }
-        } catch {
-            throw CommandFailure(.incomplete, [error.description])
-        }
+        let output = try render(page, &source, arguments, context)
         GraphCommand.tell(output.warnings, arguments, context)
         try context.write(output.bytes, to: OutputTarget(format: "html", file: file))
         if let file, !arguments.isSet("quiet"), context.isErrorTerminal || arguments.value("output") == nil {
@@ -53,6 +49,30 @@ enum ExploreCommand {
         }
         loader.tellTimings(source.timings)
         return source.isIncomplete ? .incomplete : .success
+    }
+
+    /// The page of an app, without what rules and tests say.
+    static func page(of source: GraphSource, _ arguments: ParsedArguments) -> ExplorePage {
+        ExplorePage(title: title(source, arguments), linkPrefix: arguments.value("link-prefix"))
+    }
+
+    /// Draws the page, with the contracts of the app and as the options say.
+    /// - Throws: where the contracts cannot be read or the page cannot be drawn.
+    static func render(
+        _ page: ExplorePage, _ source: inout GraphSource, _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws -> Diagram.Output {
+        var page = page
+        page.layout = arguments.value("layout").flatMap(LayoutEffort.init)
+        page.layoutLimit = try LayoutLimit(arguments, context)
+        let contracts = try source.contracts ?? namedContracts(arguments, context)
+        page.contracts = ContractReport.all(contracts, on: source.graph).map(Self.contract)
+        context.progress.show("drawing the page")
+        let (graph, drawn) = (source.graph, page)
+        do {
+            return try source.timings.measure("page") { () throws(DiagramError) in try drawn.render(graph) }
+        } catch {
+            throw CommandFailure(.incomplete, [error.description])
+        }
     }
 
     /// What the user wants, else the app's name; where a saved graph has none that of its file, where it says more than that it is one.
