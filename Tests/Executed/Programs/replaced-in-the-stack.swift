@@ -9,10 +9,22 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = UINavigationController(rootViewController: QuestionViewController(number: 1))
+        window.rootViewController = UINavigationController(rootViewController: QuizViewController())
         window.makeKeyAndVisible()
         self.window = window
         return true
+    }
+}
+
+final class QuizViewController: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let begin = UIButton(
+            type: .system,
+            primaryAction: UIAction(title: "begin") { [weak self] _ in
+                self?.show(QuestionViewController(number: 1), sender: nil)
+            })
+        view.addSubview(begin)
     }
 }
 
