@@ -213,25 +213,3 @@ extension Control.Kind {
         }
     }
 }
-
-extension NavigationGraph {
-    /// The sketch of a screen with all controls that lead on from it; nil for one of the system, and where none were made.
-    /// Logarithmic, beside the routes and elements of the screen.
-    package func wireframe(of id: String) -> Wireframe? {
-        guard !wireframes.isEmpty, let scene = scene(id), scene.kind != .system else { return nil }
-        let known = wireframes.binarySearch { $0.scene < id }.flatMap { $0.scene == id ? $0 : nil }
-        return (known ?? Wireframe(scene: id)).including(routes(from: id).compactMap(\.control))
-    }
-}
-
-extension [Wireframe] {
-    /// The first element that `isBefore` does not hold for, in a sorted array.
-    fileprivate func binarySearch(_ isBefore: (Element) -> Bool) -> Element? {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low < endIndex ? self[low] : nil
-    }
-}

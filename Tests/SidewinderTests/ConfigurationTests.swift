@@ -78,7 +78,7 @@ import YAML
             problems(text) == [
                 "c.yml:1:1: error: unknown key \"inclde\" in the configuration (did you mean \"include\"?); "
                     + "allowed: include, exclude, targets, entries, dialect, features, packs, transitions, modules, rules, "
-                    + "paths, contracts, forbid-mentions, coverage, baseline",
+                    + "paths, contracts, forbid-mentions, coverage, thumbnails, baseline",
                 "c.yml:2:11: error: the pattern \"{a\" has a { without a }",
                 "c.yml:3:10: error: entries has to be a list of texts, not a mapping",
                 "c.yml:5:3: error: unknown rule \"unused-rout\" (did you mean \"unused-route\"?); "
@@ -244,7 +244,8 @@ import YAML
         #expect(
             problems("- a\n") == [
                 "c.yml:1:1: error: the configuration has to be a mapping of include, exclude, targets, entries, dialect, "
-                    + "features, packs, transitions, modules, rules, paths, contracts, forbid-mentions, coverage, baseline, not a list"
+                    + "features, packs, transitions, modules, rules, paths, contracts, forbid-mentions, coverage, thumbnails, "
+                    + "baseline, not a list"
             ])
     }
 }
