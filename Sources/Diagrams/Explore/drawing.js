@@ -168,10 +168,18 @@ function liftHeadings(layer) {
     layer.frames.set(text, feature);
   }
 }
+/** On two lines of about the same length, where there is more than one word. */
+function wordsOf(text) {
+  const words = text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\s)/u);
+  const splits = words.slice(1).map((_, index) => [words.slice(0, index + 1).join("").trim(), words.slice(index + 1).join("").trim()]);
+  const longest = lines => Math.max(...lines.map(line => line.length));
+  return splits.sort((a, b) => longest(a) - longest(b))[0] || [text];
+}
 /** The name of a feature in the middle of its frame, on one or two lines, with the number of its scenes. */
 function farName(feature, box) {
   const name = featureLabel(feature);
-  const lines = name.length > 14 ? wrapped(name, textWidth(name, 12, 700) * .6, 12, 700) : [name];
+  // A part of a feature stands under the feature's name; what is long breaks between words, and nothing is cut.
+  const lines = name.split(/(?<=\/)/).flatMap(part => (part.length > 16 ? wordsOf(part) : [part]));
   const widest = Math.max(...lines.map(line => textWidth(line, 12, 700))) / 12;
   const text = draw("text", { class: "far-name", x: box.x + box.width / 2, y: box.y + box.height / 2 });
   text.style.setProperty("--most", `${Math.min(box.width * .9 / widest, box.height * .8 / (lines.length + 1))}px`);

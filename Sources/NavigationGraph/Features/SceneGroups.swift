@@ -88,8 +88,9 @@ package struct SceneGroups: Sendable {
     private func splitByFolder(_ scenes: [Int], _ name: String?) -> [String: [Int]] {
         guard let first = scenes.first else { return [:] }
         let shared = scenes.map { zip(folders[$0], folders[first]).prefix { $0 == $1 }.count }.min() ?? 0
+        let app = graph.app.map(Self.plain)
         let parts = Dictionary(grouping: scenes) { number in
-            folders[number].dropFirst(shared).first { !GenericFolders.contains($0) } ?? ""
+            folders[number].dropFirst(shared).first { !GenericFolders.contains($0) && Self.plain($0) != app } ?? ""
         }
         let large = parts.filter { !$0.key.isEmpty && $0.value.count >= Self.leastPart }
         return named(large, after: name)
