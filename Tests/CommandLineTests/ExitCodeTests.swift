@@ -33,6 +33,7 @@ import Testing
         Row(0, "features App"), Row(2, "features Empty"), Row(64, "features -f png"),
         Row(0, "coverage App"), Row(1, "coverage App --min-coverage 50%"), Row(2, "coverage Empty"),
         Row(64, "coverage --min-coverage much"),
+        Row(0, "links App"), Row(2, "links Empty"), Row(64, "links --format xml"),
         Row(0, "trend HEAD --path App"), Row(2, "trend HEAD --path Broken"), Row(64, "trend -f dot"),
         Row(0, "lock App -o App.lock"), Row(1, "lock App --check"), Row(2, "lock Broken --check"),
         Row(64, "lock nowhere"),

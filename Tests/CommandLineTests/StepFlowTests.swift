@@ -314,16 +314,36 @@ import Testing
                 """), "\(result.output)")
     }
 
-    /// Where only a link leads, the flow says which.
+    /// What only a link shows no control opens; behind the flow stands which link does.
     @Test func aScreenThatOnlyALinkShows() throws {
         let folder = try TestFolder(Self.controllers)
         let result = try ToolProcess.run(["steps", "--all-scenes", "App", "-f", "maestro=flows"], in: folder.path)
         #expect(result.error == "a way to 3 of 3 screens\n")
         let flow = try folder.text("flows/Ferry.yaml")
+        #expect(flow.contains("# 1. Not known: Pier → Ferry: by application(_:open:options:); "), "\(flow)")
         #expect(
-            flow.contains(
-                "# Not known: open Ferry from outside: a link to AppDelegate.application(_:open:options:) at "))
-        #expect(flow.hasSuffix("- assertVisible: \"Ferry\"\n"))
+            flow.contains("- assertVisible: \"Ferry\"\n\n# Or a link shows Ferry in place of step 1 by AppDelegate."))
+    }
+
+    /// Where no route leads, something outside has to open the app, and the flow says what.
+    @Test func aScreenThatNoRouteLeadsTo() throws {
+        let place = Source.SourceLocation(file: "App.swift", line: 1, column: 1)
+        var graph = NavigationGraph(
+            scenes: [
+                Scene(id: "Pier", name: "Pier", entry: true, location: place),
+                Scene(id: "Ferry", name: "Ferry", location: place),
+            ], ledger: Ledger())
+        let target = Entry.Target(scene: "Ferry", kind: .push, certainty: .exact, location: place, trace: [])
+        let handler = Entry.Handler(symbol: "Opener.open(_:)", location: place)
+        graph.setLinks([Entry(link: .url, handler: handler, handles: ["harbor://"], targets: [target])])
+        let folder = try TestFolder(["graph.json": graph.json(tool: .init(name: "test", version: "1"))])
+        let result = try ToolProcess.run(
+            ["steps", "--all-scenes", "graph.json", "-f", "maestro=flows"], in: folder.path)
+        #expect(result.error == "a way to 2 of 2 screens\n")
+        #expect(
+            try folder.text("flows/Ferry.yaml").hasSuffix(
+                "- launchApp\n# Not known: open Ferry from outside: a link (harbor://) to Opener.open(_:) at App.swift:1:1\n"
+            ))
     }
 
     @Test func theGraphHasTitlesAndFields() throws {
