@@ -85,6 +85,7 @@ struct Lowering {
 
     private func name(_ name: String, _ node: NodeID, _ function: FunctionID) -> Operation {
         let plain = name.hasPrefix("$") ? String(name.dropFirst()) : String(name.prefix { $0 != "(" })
+        if plain == "Self" { return .generic(plain) }
         if isOwnMember(plain, function) { return .ownMember(plain) }
         if let variable = program.globalVariables[plain] { return .global(variable) }
         if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }

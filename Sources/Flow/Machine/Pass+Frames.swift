@@ -172,7 +172,13 @@ extension Pass {
                 for (index, values) in arguments.enumerated() { machine.write(values, object, .part(index)) }
                 result.insert(object)
             case .metatype(let type):
-                result.formUnion(call.map { make(type, $0, node) } ?? make(type, given: arguments, node))
+                // `Type.init` as a value is called without labels.
+                let isPlain = call.map { $0.labels.allSatisfy { $0 == nil } && targets("init", type, $0, node).isEmpty }
+                if let call, isPlain == false || arguments.isEmpty {
+                    result.formUnion(make(type, call, node))
+                } else {
+                    result.formUnion(make(type, given: arguments, node))
+                }
             case .keyPath(let path):
                 result.formUnion(
                     path.reduce(arguments.first ?? ObjectSet()) { member($1, of: $0, base: nil, node) })

@@ -74,6 +74,10 @@ extension Pass {
     /// What a generic parameter stands for: the metatype that is given for it, or the type of what is.
     func generic(_ name: String, _ node: NodeID) -> ObjectSet {
         var result = ObjectSet()
+        if name == "Self" {
+            for type in receiver.compactMap(type(of:)) { result.insert(constants.object(.metatype(type))) }
+            return result.isEmpty ? any(node) : result
+        }
         let parameters = program.function(code.function).declaration.parameters
         for (index, parameter) in parameters.enumerated() {
             switch parameter.type.unwrapped {
