@@ -39,6 +39,7 @@ extension XCUIElement {
 
 class XCTestCase {}
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 func XCTAssertTrue(
     _ value: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "", file: StaticString = #filePath,
     line: UInt = #line

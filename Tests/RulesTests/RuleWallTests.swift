@@ -7,7 +7,9 @@ struct RuleWallTests {
     @Test func noRuleTakesBodiesApartOrLooksUsesUp() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Rules")
             .standardized.path
-        let files = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }.sorted()
+        // Descriptions of libraries are no rules: the app's code is run against them.
+        let files = try FileManager.default.subpathsOfDirectory(atPath: root)
+            .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Packs/Skeletons/") }.sorted()
         let reading = try files.filter { path in
             let text = try String(contentsOfFile: root + "/" + path, encoding: .utf8)
             return text.contains(#/\b(declaration\.body|program\.uses)\b|\.nodes\b|\b(Body|NodeID|UseIndex)\b/#)

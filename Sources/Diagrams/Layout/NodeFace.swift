@@ -88,7 +88,8 @@ struct NodeFace: Hashable, Sendable {
             let room = NodeSketch.size
             sketch = room
             size = Size(
-                width: max(size.width, room.width + 16).rounded(.up), height: (size.height + room.height + 6).rounded(.up))
+                width: max(size.width, room.width + 16).rounded(.up),
+                height: (size.height + room.height + 6).rounded(.up))
         }
     }
 

@@ -199,6 +199,16 @@ extension Pass {
         return ObjectSet(object)
     }
 
+    // MARK: What descriptions of libraries say
+
+    func say(_ word: Word, _ call: Call, _ node: NodeID) -> ObjectSet { Words(pass: self).say(word, call, node) }
+
+    /// What the framework asks of an object once it is there to be seen.
+    func bringToLife(_ object: ObjectID, _ node: NodeID) {
+        guard case .instance = constants.kind(object) else { return }
+        _ = call("onPaperLives", of: object, Call(callee: .foreign(""), arguments: []), node)
+    }
+
     // MARK: What no source declares
 
     /// A function of a library: it runs the closures that it is given, some time, and gives whatever its type allows.

@@ -347,7 +347,8 @@ final class Pass {
         guard environment != nil else { return }
         let parameters = closure.map { body.closures[Int($0)].parameters } ?? []
         for index in indexesPassedInOut(to: key.unit) {
-            machine.add(closure == nil ? parameter(index) : local(parameters[index]), to: machine.left(index, of: frame))
+            machine.add(
+                closure == nil ? parameter(index) : local(parameters[index]), to: machine.left(index, of: frame))
         }
         if closure == nil, code.renews { machine.add(receiver, to: machine.cell(\.renewed, of: frame)) }
     }

@@ -1,16 +1,6 @@
 import Facts
 import Program
 
-extension Pass {
-    func say(_ word: Word, _ call: Call, _ node: NodeID) -> ObjectSet { Words(pass: self).say(word, call, node) }
-
-    /// What the framework asks of an object once it is there to be seen.
-    func bringToLife(_ object: ObjectID, _ node: NodeID) {
-        guard case .instance = constants.kind(object) else { return }
-        _ = call("onPaperLives", of: object, Call(callee: .foreign(""), arguments: []), node)
-    }
-}
-
 /// What the descriptions of libraries ask for, said while a frame runs.
 struct Words {
     let pass: Pass
