@@ -61,4 +61,19 @@ extension JSONReader {
         }
         return LeftOutTarget(name: try require(name, "name"), kind: try require(kind, "kind"), screens: screens)
     }
+
+    mutating func objectiveC() throws(GraphDecodingError) -> ObjectiveCScenes {
+        var result = ObjectiveCScenes()
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
+            switch key {
+            case "files": result.files = try json.integer()
+            case "scenes":
+                result.scenes = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in
+                    try json.string()
+                }
+            default: try json.skip()
+            }
+        }
+        return result
+    }
 }

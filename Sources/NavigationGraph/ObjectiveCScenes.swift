@@ -18,20 +18,3 @@ package struct ObjectiveCScenes: Hashable, Codable, Sendable {
             + "what leads out of \(scenes.count == 1 ? "it" : "them") is not known"
     }
 }
-
-extension JSONReader {
-    mutating func objectiveC() throws(GraphDecodingError) -> ObjectiveCScenes {
-        var result = ObjectiveCScenes()
-        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
-            switch key {
-            case "files": result.files = try json.integer()
-            case "scenes":
-                result.scenes = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in
-                    try json.string()
-                }
-            default: try json.skip()
-            }
-        }
-        return result
-    }
-}

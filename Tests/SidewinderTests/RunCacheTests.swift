@@ -279,10 +279,11 @@ import Testing
                 "leftOutTargets", "missing", "modules", "parts", "projectName", "projects", "read", "root",
                 "targetNotes", "targetSummary", "targets", "walk",
             ])
-        // All of it but the jobs and the order, which change no result, comes from the configuration.
+        // All of it but the jobs and the order, which change no result, and the sketches of screens, which are an answer of
+        // their own beside the graph, comes from the configuration.
         #expect(
             names(Analysis.Options(jobs: 1)) == [
-                "dialects", "entries", "entryPlaces", "features", "jobs", "order", "packs",
+                "dialects", "drawsScreens", "entries", "entryPlaces", "features", "jobs", "order", "packs",
             ])
     }
 
