@@ -455,7 +455,7 @@ class ExplorePage(unittest.TestCase):
         self.assertEqual(self.steps(), ["Start", "Left", "Goal"])
         self.assertFalse(self.one("#page-asking").is_displayed())
         told = self.one("#page-told").get_attribute("textContent")
-        self.assertEqual(told, "The shortest path has 2 steps, all of them exact.")
+        self.assertEqual(told, "The shortest path has 2 steps, all of them exact. Start, present Left, push Goal.")
 
     def test_a_path_from_the_list(self):
         self.make(small_graph())
@@ -656,6 +656,7 @@ class ExplorePage(unittest.TestCase):
         self.settle()
         before = self.transform()
         self.keys(Keys.SHIFT + Keys.ARROW_RIGHT + Keys.NULL)
+        self.settle()
         self.assertNotEqual(self.transform(), before)
 
     def test_a_path_is_drawn_over_the_faded_map(self):
