@@ -655,7 +655,7 @@ class ExplorePage(unittest.TestCase):
         self.keys(Keys.ENTER)
         self.settle()
         before = self.transform()
-        self.keys(Keys.SHIFT + Keys.ARROW_RIGHT + Keys.NULL)
+        ActionChains(self.browser).key_down(Keys.SHIFT).send_keys(Keys.ARROW_RIGHT).key_up(Keys.SHIFT).perform()
         self.settle()
         self.assertNotEqual(self.transform(), before)
 
