@@ -72,7 +72,7 @@ class Assistant(unittest.IsolatedAsyncioTestCase):
             self.assertIn("PinEntryViewController", gates["scenes"])
             steps = (await client.call_tool("steps", {"from": "PinEntry", "to": "Receipt"})).structured_content
             self.assertEqual([step["action"] for step in steps["ways"][0]["steps"]],
-                             ['fill in the field "PIN"', 'tap the button "Pay"'])
+                             ['fill in the field "PIN"', 'fill in "Card number", then tap the button "Pay"'])
 
     async def test_what_is_written_is_known_at_the_next_question(self):
         file = self.app / "Skerry" / "Modules" / "Ferry.swift"
