@@ -175,8 +175,8 @@ let package = Package(
         // Writes reports in every format, for Tests/Consumers/consumers.py to read.
         .executableTarget(
             name: "report-samples", dependencies: ["Sidewinder", "Reports", "Source"], path: "Tests/Consumers",
-            exclude: ["consumers.py", "lsp_test.py", "mcp_test.py"], swiftSettings: syntaxSettings,
-            linkerSettings: syntaxLinking),
+            exclude: ["consumers.py", "flows_test.py", "lsp_test.py", "maestro-flow.schema.json", "mcp_test.py"],
+            swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
 
         // Tries inputs that are nearly right on everything that reads some, for Tests/Fuzzing/fuzz.py.
         .executableTarget(
@@ -217,7 +217,9 @@ let package = Package(
         tests(
             "AnalysisTests", ["Analysis", "Program", "SwiftScanner", "InterfaceScanner", "Facts", "Source"],
             syntax: true),
-        tests("FlowTests", ["Flow", "Program", "SwiftScanner", "Facts"], exclude: ["Programs"], syntax: true),
+        tests(
+            "FlowTests", ["Flow", "Packs", "Program", "SwiftScanner", "Facts", "Source"],
+            exclude: ["Libraries", "Programs"], syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Cache", "Facts", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],

@@ -36,6 +36,11 @@ package struct Skeleton: Sendable {
         return Skeleton(modules: ["UIKit", "Foundation"], files)
     }
 
+    /// What of the standard library runs code that it is given. Cost: linear in its text.
+    package static var standard: Skeleton {
+        Skeleton(modules: ["Swift"], [("Result", PackageResources.Result_swift)])
+    }
+
     /// SwiftUI, as far as it decides that code runs. Cost: linear in its text.
     package static var swiftUI: Skeleton {
         Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)])

@@ -119,12 +119,7 @@ extension RouteQuestion {
     /// The innermost place that knows both the destination and the transition.
     func location(_ transition: ResolvedTransition) -> SourceLocation { location(of: transition.place) }
 
-    func location(of use: Use) -> SourceLocation {
-        let function = program.functions[Int(use.function)]
-        let position =
-            function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
-        return program.location(use.function, position)
-    }
+    func location(of use: Use) -> SourceLocation { program.location(of: use) }
 
     /// The screen whose code a call is in; of several that share the code the first by its id, whatever the order of files.
     func sourceID(_ use: Use) -> String? {

@@ -232,6 +232,9 @@ package struct Route: Hashable, Codable, Sendable {
             self.name = name
             self.type = type
         }
+
+        /// `item: Item`; the name alone where the type is not known.
+        package var words: String { type.map { "\(name): \($0)" } ?? name }
     }
 
     package var from: String

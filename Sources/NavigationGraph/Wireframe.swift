@@ -83,8 +83,7 @@ package struct Wireframe: Hashable, Codable, Sendable {
     package init(scene: String) { self.scene = scene }
 
     package var isBlank: Bool {
-        title == nil && titleCode == nil && leading.isEmpty && trailing.isEmpty && tools.isEmpty && tabs.isEmpty
-            && content.isEmpty
+        title == nil && titleCode == nil && Self.areas.allSatisfy { self[keyPath: $0].isEmpty }
     }
 }
 

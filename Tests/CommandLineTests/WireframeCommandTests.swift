@@ -88,8 +88,10 @@ import Testing
         let result = try ToolProcess.run(["graph", "App", "--thumbnails", "shots", "-f", "svg"], in: folder.path)
         #expect(result.output.contains("<image ") && !result.output.contains("Ships in port"))
         #expect(result.output.contains(">Crates</text>"))
-        let none = try ToolProcess.run(["graph", "App", "--thumbnails", "none", "-f", "svg"], in: folder.path)
-        #expect(none.code == 64)
-        #expect(none.error.contains("--thumbnails needs a folder"))
+        for other in ["none", "App/App.swift"] {
+            let none = try ToolProcess.run(["graph", "App", "--thumbnails", other, "-f", "svg"], in: folder.path)
+            #expect(none.code == 64)
+            #expect(none.error.contains("--thumbnails needs a folder"))
+        }
     }
 }

@@ -73,7 +73,7 @@ import Testing
     @Test func scalingKeepsTheMean() {
         let raster = Raster(
             width: 4, height: 2,
-            bytes: [0, 0, 0, 100, 0, 0, 0, 0, 0, 0, 0, 40].map { $0 } + [UInt8](repeating: 0, count: 12))
+            bytes: [0, 0, 0, 100, 0, 0, 0, 0, 0, 0, 0, 40] + [UInt8](repeating: 0, count: 12))
         let scaled = raster.scaled(toWidth: 2)
         #expect(scaled.width == 2 && scaled.height == 1)
         #expect(scaled.bytes == [25, 0, 0, 0, 0, 10])
@@ -84,8 +84,17 @@ import Testing
         let thumbnail = try #require(Thumbnail(png: Self.png))
         var wireframe = Wireframe(scene: "A")
         wireframe.title = "Harbor"
-        let svg = WireframeLayout(wireframe, marked: [0], thumbnail: thumbnail).drawing.svg(WireframeClasses())
+        let layout = WireframeLayout(wireframe, marked: [0], thumbnail: thumbnail)
+        let svg = layout.drawing.svg(WireframeClasses())
         #expect(svg.contains("<image ") && svg.contains("data:image/png;base64,"))
         #expect(!svg.contains("Harbor"))
+        #expect(layout.places.isEmpty)
+        // PNG and PDF hold no pictures, so they keep the sketch.
+        let colors = WireframeColors(theme: .named(.light))
+        let words = layout.drawing.marks(at: Point(x: 0, y: 0), scale: 1, colors).compactMap { mark -> String? in
+            guard case .text(let text) = mark else { return nil }
+            return text.text
+        }
+        #expect(words == ["Harbor"])
     }
 }

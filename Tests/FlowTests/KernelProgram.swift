@@ -1,6 +1,7 @@
 import Facts
 import Flow
 import Foundation
+import Packs
 import Program
 import SwiftScanner
 
@@ -12,31 +13,33 @@ struct KernelProgram {
     let files: [(path: String, text: String)]
     let expected: [String: [String]]
 
-    /// Those of the folder beside this file, by name.
-    static let all: [KernelProgram] = {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Programs")
+    /// Plain Swift, by name: begun at `main()`.
+    static let all = programs(in: "Programs")
+
+    /// Code over UIKit, by name: begun as an app begins.
+    static let ofLibraries = programs(in: "Libraries")
+
+    /// Those of a folder beside this file.
+    private static func programs(in name: String) -> [KernelProgram] {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
         let paths = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
             (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)).map {
                 KernelProgram(name: String(path.dropLast(6)), text: $0)
             }
         }
-    }()
+    }
 
-    /// What every program knows of the standard library.
-    private static let prelude: [SwiftFacts] = {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let folder = root.appendingPathComponent("Rules/Packs/Skeletons/Swift")
-        let paths = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
-            (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)).map {
-                var facts = SwiftScanner.scan(source: $0, path: "Swift/\(path)")
-                facts.isLibrary = true
-                return facts
-            }
+    private static let standard = facts(of: .standard, "Swift")
+    private static let uikit = facts(of: .uikit, "UIKit")
+
+    private static func facts(of skeleton: Skeleton, _ name: String) -> [SwiftFacts] {
+        skeleton.files.map { file in
+            var facts = SwiftScanner.scan(source: file.text, path: "\(name)/\(file.name)")
+            facts.isLibrary = true
+            return facts
         }
-    }()
+    }
 
     init(name: String, text: String) {
         self.name = name
@@ -60,20 +63,38 @@ struct KernelProgram {
 
     /// Runs `main()` on paper; by name of the probe, what arrived there.
     /// - Parameter seed: shuffles the files and the work list; 0 leaves both as they are.
-    func run(seed: UInt64 = 0) -> (probes: [String: [String]], frames: Int) {
+    func run(seed: UInt64 = 0) -> [String: [String]] {
+        run(seed, Self.standard) { program, typing, shuffle in
+            let machine = Machine(program, typing, shuffle: shuffle)
+            machine.run(program.globalFunctions["main"] ?? [])
+            return machine
+        }
+    }
+
+    /// Runs an app over UIKit on paper, and asks for what was never filled.
+    func runApp(seed: UInt64 = 0, documents: [InterfaceFacts] = [], onlyWhatMatters: Bool) -> [String: [String]] {
+        run(seed, Self.standard + Self.uikit, documents) { program, typing, shuffle in
+            let machine = Machine(program, typing, shuffle: shuffle, onlyWhatMatters: onlyWhatMatters)
+            machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: 12)
+            return machine
+        }
+    }
+
+    private func run(
+        _ seed: UInt64, _ libraries: [SwiftFacts], _ documents: [InterfaceFacts] = [],
+        _ work: (Program, Typing, SplitMix?) -> Machine
+    ) -> [String: [String]] {
         var generator = SplitMix(state: seed)
         let order = seed == 0 ? files : files.shuffled(using: &generator)
         // The facts are sorted by path: another order of the files is another set of paths.
         let swift = order.enumerated().map { index, file in
             SwiftScanner.scan(source: file.text, path: seed == 0 ? file.path : "\(index)-\(file.path)")
         }
-        let program = Program(ProjectFacts(swift: swift + Self.prelude))
-        let typing = Typing(program, TypeTables(program))
-        let machine = Machine(program, typing, shuffle: seed == 0 ? nil : generator)
-        for entry in program.globalFunctions["main"] ?? [] { machine.run(entry) }
+        let program = Program(ProjectFacts(swift: swift + libraries, interfaces: documents))
+        let machine = work(program, Typing(program, TypeTables(program)), seed == 0 ? nil : generator)
         var probes = machine.record.probes(machine)
         for name in expected.keys where probes[name] == nil { probes[name] = [] }
-        return (probes, machine.frameCount)
+        return probes
     }
 }
 

@@ -33,7 +33,7 @@ func analyze(_ sources: String) async throws -> Analysis {
 
 /// The app's facts with the descriptions of the libraries that its code runs against.
 func withSkeletons(_ facts: ProjectFacts) -> ProjectFacts {
-    let skeletons = [("UIKit", Skeleton.uikit), ("SwiftUI", Skeleton.swiftUI)]
+    let skeletons = [("Swift", Skeleton.standard), ("UIKit", Skeleton.uikit), ("SwiftUI", Skeleton.swiftUI)]
     return facts.adding(
         skeletons.flatMap { name, skeleton in
             skeleton.files.map { file in
@@ -53,13 +53,14 @@ func run(_ sources: String, isWhole: Bool) async throws {
     let tables = seconds { machine = Machine(program, typing, onlyWhatMatters: !isWhole) }
     guard let machine else { return }
     machine.frameLimit = 12 * program.functions.count + 20_000
-    let work = seconds {
-        for entry in program.globalFunctions["onPaperMain"] ?? [] { machine.run(entry, rounds: 12) }
-    }
+    var isDone = false
+    let work = seconds { isDone = machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: 12) }
     let activity = machine.activity()
     let runs = activity.reduce(0) { $0 + $1.runs }
     tell("functions \(program.functions.count), that matter \(machine.relevance?.count ?? program.functions.count)")
     tell("units \(activity.count), frames \(machine.frameCount), runs \(runs), objects \(machine.objectCount)")
+    if !isDone { tell("ended by the limit of \(machine.frameLimit) frames or of 12 rounds: what follows is a part") }
+    tell("kinds of objects shown: \(machine.shown().count)")
     tell(String(format: "tables %.2f s, fixed point %.2f s", tables, work))
     let report = ReachReport(program, machine, routes: analysis.graph.routes)
     report.lines.forEach(tell)

@@ -36,13 +36,13 @@ struct CapturedOwners {
         let keeper = kept.owner.map { context.program.type($0).name } ?? kept.name
         let property = SourceLocation(file: context.path(of: kept.file), kept.declaration.position)
         let (method, place) = (first.capture.method, first.capture.place)
+        let what = method.map { "method \($0.signature)" } ?? "closure"
+        let owning = holder.map { "owns \($0.name), and so" } ?? "shows the \(keeper), and so owns"
         var violation = Violation(
             subject: "\(owner.name).\(holder?.name ?? keeper)", scene: context.module(of: owner.id),
             dialect: context.dialect(of: owner.id),
-            message:
-                "the \(method.map { "method \($0.signature)" } ?? "closure") that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
-                + "\(owner.name) \(holder.map { "owns \($0.name), and so" } ?? "shows the \(keeper), and so owns") "
-                + (method == nil ? "the closure" : "what it keeps"),
+            message: "the \(what) that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
+                + "\(owner.name) \(owning) \(method == nil ? "the closure" : "what it keeps")",
             location: context.span(first.file, place, length: method?.name.utf8.count ?? 4),
             notes: [Finding.Note("\(keeper).\(kept.name) keeps it", at: property)]
                 + all.dropFirst().map { other in

@@ -28,12 +28,19 @@ struct MapDrawing {
     /// Cost: a small layout for each feature, and linear in lines for the rest.
     /// - Throws: where Graphviz fails, or a layout is not done within the limit.
     func layOut() throws(DiagramError) -> Drawing.Result {
-        let framed = framed
+        let nodes = Dictionary(grouping: whole.nodes.indices) { Picture.featureID(whole.nodes[$0].feature) }
+        let framed = self.framed(nodes)
         let source = LayoutSource(framed, theme: theme, hubs: Hubs(whole, limit: nil), effort: .packed)
         var warnings: [String] = []
         var parts: [Part] = []
+        let homes = Dictionary(
+            whole.nodes.map { ($0.id, Picture.featureID($0.feature)) }, uniquingKeysWith: { first, _ in first })
+        let edges = Dictionary(grouping: whole.edges.indices) { number -> String? in
+            let (from, to) = (homes[whole.edges[number].from], homes[whole.edges[number].to])
+            return from == to ? from : nil
+        }
         for cluster in framed.clusters {
-            let (part, said) = try part(Set(cluster.nodes), source)
+            let (part, said) = try part(nodes[cluster.id] ?? [], edges[cluster.id] ?? [], source)
             parts.append(part)
             warnings += said.filter { !warnings.contains($0) }
         }
@@ -47,23 +54,19 @@ struct MapDrawing {
     }
 
     /// The whole picture with a frame for each feature, however few scenes it has.
-    private var framed: Picture {
+    private func framed(_ members: [String: [Int]]) -> Picture {
         var framed = whole
-        let members = Dictionary(grouping: whole.nodes) { Picture.featureID($0.feature) }
         framed.clusters = features.nodes.enumerated().map { tone, feature in
             Picture.Cluster(
-                feature: feature.name, tone: tone, nodes: (members[feature.id] ?? []).map(\.id), id: feature.id)
+                feature: feature.name, tone: tone, nodes: (members[feature.id] ?? []).map { whole.nodes[$0].id },
+                id: feature.id)
         }
         return framed
     }
 
     private func part(
-        _ members: Set<String>, _ source: LayoutSource
+        _ nodes: [Int], _ edges: [Int], _ source: LayoutSource
     ) throws(DiagramError) -> (Part, warnings: [String]) {
-        let nodes = whole.nodes.indices.filter { members.contains(whole.nodes[$0].id) }
-        let edges = whole.edges.indices.filter {
-            members.contains(whole.edges[$0].from) && members.contains(whole.edges[$0].to)
-        }
         var picture = Picture()
         picture.nodes = nodes.map { whole.nodes[$0] }
         picture.edges = edges.map { whole.edges[$0] }

@@ -94,17 +94,11 @@ struct PictureCanvas {
         for (number, cluster) in picture.clusters.enumerated() {
             if let box = layout.clusters[number] { draw(cluster, box) }
         }
-        if let between { draw(between) }
+        if let between { drawLines(between.source, between.layout, nil) }
         let lines = LineDrawing(theme: theme)
         let highlight = isBare ? nil : Highlight(picture)
         canvas.styles = highlight?.rules ?? ""
-        let signs = SignPlaces(picture, layout, theme: theme).places
-        for (number, edge) in picture.edges.enumerated() {
-            guard let line = layout.lines[number] else { continue }
-            var group = lines.group(edge, line, isReversed: source.flow.isBackward(edge), sign: signs[number])
-            if let highlight { group.classes += highlight.classes(edge) }
-            canvas.groups.append(group)
-        }
+        drawLines(source, layout, highlight)
         if !isBare { drawHeadings() }
         for (number, node) in picture.nodes.enumerated() {
             if let start = layout.starts[number] {
@@ -120,17 +114,15 @@ struct PictureCanvas {
 
     /// From the control that leads on to where the line leaves the box.
     private mutating func drawLeads() {
-        let numbers = Dictionary(
-            picture.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         for (number, edge) in picture.edges.enumerated() {
-            guard let line = layout.lines[number], let from = numbers[edge.from], let box = layout.nodes[from],
-                let sketch = picture.nodes[from].sketch
+            guard let from = source.numbers[edge.from], let sketch = picture.nodes[from].sketch,
+                let box = layout.nodes[from], let line = layout.lines[number]
             else { continue }
             let isReversed = source.flow.isBackward(edge)
             let end = isReversed ? line.end ?? line.curves.last?.last : line.start ?? line.curves.first?.first
-            guard let end else { continue }
-            let drawn = NodeSketch(sketch, in: box)
             let controls = Set(edge.routes.compactMap { sketch.controls[$0.id] })
+            guard let end, !controls.isEmpty else { continue }
+            let drawn = NodeSketch(sketch, in: box)
             for control in controls.sorted() {
                 guard let start = drawn.start(of: control, towards: end) else { continue }
                 var group = Canvas.Group(classes: "lead")
@@ -155,14 +147,14 @@ struct PictureCanvas {
         canvas.groups.append(group)
     }
 
-    private mutating func draw(_ between: Between) {
+    private mutating func drawLines(_ source: LayoutSource, _ layout: Layout, _ highlight: Highlight?) {
         let lines = LineDrawing(theme: theme)
-        let (picture, layout) = (between.source.picture, between.layout)
-        let signs = SignPlaces(picture, layout, theme: theme).places
-        for (number, edge) in picture.edges.enumerated() {
+        let signs = SignPlaces(source.picture, layout, theme: theme).places
+        for (number, edge) in source.picture.edges.enumerated() {
             guard let line = layout.lines[number] else { continue }
-            let isReversed = between.source.flow.isBackward(edge)
-            canvas.groups.append(lines.group(edge, line, isReversed: isReversed, sign: signs[number]))
+            var group = lines.group(edge, line, isReversed: source.flow.isBackward(edge), sign: signs[number])
+            if let highlight { group.classes += highlight.classes(edge) }
+            canvas.groups.append(group)
         }
     }
 

@@ -12,7 +12,7 @@ struct SignPlaces {
         for (number, edge) in picture.edges.enumerated() {
             let face = EdgeFace(edge, theme: theme)
             guard !face.sign.isEmpty, let line = layout.lines[number] else { continue }
-            let wishes = Self.shares.compactMap { line.point(at: $0) }
+            let wishes = Self.shares.lazy.compactMap { line.point(at: $0) }
             let free = wishes.first { wish in
                 let box = Rect(center: wish, size: face.signSize)
                 return !taken.contains { $0.meets(box) }

@@ -17,8 +17,8 @@ struct ExploreWireframes {
             guard thumbnail != nil || !wireframe.isBlank else { continue }
             let layout = WireframeLayout(wireframe, thumbnail: thumbnail)
             parts.append(
-                "<symbol id=\"sketch-\(number)\" viewBox=\"0 0 150 300\">\(layout.drawing.svg(WireframeClasses()))</symbol>"
-            )
+                "<symbol id=\"sketch-\(number)\" \(WireframeDrawing.viewBox)>"
+                    + "\(layout.drawing.svg(WireframeClasses()))</symbol>")
             for route in graph.routes(from: scene.id) {
                 guard let element = route.control.flatMap(wireframe.number) else { continue }
                 spots[route.id] = layout.places[element]

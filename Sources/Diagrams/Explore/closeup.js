@@ -125,15 +125,10 @@ function pointsOf(line) {
 
 // Drawing
 
-const pen = document.createElement("canvas").getContext("2d");
-function textWidth(text, size, weight) {
-  pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
-  return pen.measureText(text).width;
-}
 /** One or two lines, broken between words, also those of `CamelCase`; the rest is cut. */
 function wrapped(text, most, size, weight) {
   if (textWidth(text, size, weight) <= most) return [text];
-  const parts = text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\s)/u), lines = [""];
+  const parts = text.split(wordStarts), lines = [""];
   for (const part of parts) {
     if (lines.length < 2 && lines[0] && textWidth(lines[0] + part, size, weight) > most) lines.push("");
     lines[lines.length - 1] += part;
@@ -144,6 +139,8 @@ function wrapped(text, most, size, weight) {
     return letters.join("");
   });
 }
+/** Above and below what a box holds. */
+const boxMargin = 9;
 /** A node for a scene or a feature; `detail` is a small line under its name, and `sketch` how wide what the screen shows is
     drawn below, where that is known. */
 function boxFor(subject, detail, rank, sketch = 0) {
@@ -153,7 +150,7 @@ function boxFor(subject, detail, rank, sketch = 0) {
   const width = Math.max(88, 26 + Math.max(...name.map(text => textWidth(text, 12, 600)),
     ...rows.map(text => textWidth(text, 10, 400)), sketch - 10));
   return { subject, name, rows, rank, width, sketch,
-    height: 18 + 15 * name.length + 12 * rows.length + (sketch ? 2 * sketch + 2 : 0) };
+    height: 2 * boxMargin + 15 * name.length + 12 * rows.length + (sketch ? 2 * sketch + 2 : 0) };
 }
 function drawBox(layer, node, classes) {
   const { subject, name, rows } = node, isFeature = Boolean(subject.scenes);
@@ -163,7 +160,7 @@ function drawBox(layer, node, classes) {
       height: node.height, rx: kind === "system" ? 2 : 9 }));
   group.firstChild.textContent = isFeature ? featureLabel(subject) : `${subject.shownID}\n${subject.at}`;
   group.dataset.id = isFeature ? "(feature) " + subject.name : subject.id;
-  let y = node.y - (15 * name.length + 12 * rows.length + (node.sketch ? 2 * node.sketch + 2 : 0)) / 2;
+  let y = node.y - node.height / 2 + boxMargin;
   for (const text of name) {
     group.append(draw("text", { x: node.x, y: y + 11.5 }, text));
     y += 15;

@@ -17,6 +17,14 @@ function draw(tag, attributes = {}, ...children) {
   return element;
 }
 
+const pen = document.createElement("canvas").getContext("2d");
+function textWidth(text, size, weight) {
+  pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  return pen.measureText(text).width;
+}
+
+/** Before each word of a text, also those of a name like `SettingsViewController`. */
+const wordStarts = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\s)/u;
 /** Text that breaks between the words of a name like `SettingsViewController` before it breaks inside of them. */
 const breakable = text => text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[/_.])/u).flatMap((part, index) =>
   (index ? [make("wbr"), part] : [part]));
@@ -92,10 +100,6 @@ function lineBetween(from, to, shift) {
   return { path: `M${place(start)}Q${place(middle)} ${place(base)}`, head: [tip, side(1), side(-1)].map(place).join(" ") };
 }
 
-/** What a scene shows, as an element of SVG that is at most so large, or null where that is not known. The closest level of
-    a map puts it into the box of the scene. */
-const wireframeOf = (scene, width, height) => null;
-
 const sceneWords = scene => [label(scene), scene.kind, scene.entry ? "entry" : null, scene.feature,
   count(scene.into.length, "route") + " in", count(scene.out.length, "route") + " out",
   scene.findings.length ? count(scene.findings.length, "finding") : null].filter(Boolean).join(", ");
@@ -111,9 +115,10 @@ function takeOver(svg) {
   svg.setAttribute("width", layer.width);
   svg.setAttribute("height", layer.height);
   const routeById = new Map(routes.map(route => [route.id, route]));
+  const featureOfID = id => features.get(id.replace(/^\(feature\) /, ""));
   for (const element of svg.querySelectorAll(".scene")) {
     const id = element.dataset.id, scene = sceneById.get(id);
-    const feature = element.matches(".feature") ? features.get(id.replace(/^\(feature\) /, "")) : undefined;
+    const feature = element.matches(".feature") ? featureOfID(id) : undefined;
     if (feature) layer.add(feature, element, featureWords(feature));
     else if (scene) layer.add(scene, element, sceneWords(scene));
     element.querySelectorAll("title").forEach(title => {
@@ -133,7 +138,7 @@ function takeOver(svg) {
     else if (bundled.has(id)) layer.bundles.set(element, bundled.get(id));
   }
   for (const element of svg.querySelectorAll(".cluster")) {
-    const feature = features.get((element.dataset.id || "").replace(/^\(feature\) /, ""));
+    const feature = featureOfID(element.dataset.id || "");
     if (feature) layer.frames.set(element, feature);
   }
   svg.setAttribute("role", "group");
@@ -170,7 +175,7 @@ function liftHeadings(layer) {
 }
 /** On two lines of about the same length, where there is more than one word. */
 function wordsOf(text) {
-  const words = text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\s)/u);
+  const words = text.split(wordStarts);
   const splits = words.slice(1).map((_, index) => [words.slice(0, index + 1).join("").trim(), words.slice(index + 1).join("").trim()]);
   const longest = lines => Math.max(...lines.map(line => line.length));
   return splits.sort((a, b) => longest(a) - longest(b))[0] || [text];

@@ -33,14 +33,18 @@ const featureBoxes = sortedFeatures.map(feature =>
       "only") }));
 byId("feature-filter").hidden = sortedFeatures.length < 2;
 for (const [name, isOn] of [["features-all", true], ["features-none", false]]) {
-  byId(name).addEventListener("click", () => {
-    featureBoxes.forEach((box, index) => {
-      box.checked = isOn;
-      if (isOn) off.features.delete(sortedFeatures[index].name); else off.features.add(sortedFeatures[index].name);
-    });
-    renderShown();
-  });
+  byId(name).addEventListener("click", () => showFeatures(() => isOn));
 }
+/** Shows the features that `isWanted` says true for, and no others. */
+function showFeatures(isWanted) {
+  sortedFeatures.forEach((feature, index) => {
+    featureBoxes[index].checked = isWanted(feature);
+    if (isWanted(feature)) off.features.delete(feature.name); else off.features.add(feature.name);
+  });
+  renderShown();
+}
+/** Lets the rest of the app go, or comes back to all of it. */
+function showOnly(feature) { showFeatures(other => !feature || other === feature); }
 /** How many filters are not as they were at first. */
 function tellFilters() {
   const changed = off.kinds.size + off.features.size + (off.certainties.size ? off.certainties.size - 1 : 0)

@@ -173,7 +173,6 @@ function markContract(box, step) {
 
 /** Moves the picture to what is selected, or to where it starts. */
 function move(glide) {
-  const whole = { x: 0, y: 0, width: layer.width, height: layer.height };
   const boxOf = subject => (layer.elements.has(subject) ? layer.box(subject) : null);
   if (mode !== "closeup" && near.length) {
     const anchor = boxOf(state.scenes[0]) || layer.box(near[0]);
@@ -183,12 +182,12 @@ function move(glide) {
   const anchor = boxOf(state.scenes[0]) || boxOf(closeUpSubject) || boxOf(startScene)
     || boxOf(startScene && featureOf(startScene)) || { x: 0, y: layer.height / 2 };
   // A close-up that would be too small to read starts with a part of it; the whole app is whole.
-  frame(mode === "closeup" ? whole : shownArea(), { least: mode === "closeup" ? readable : .02, anchor, glide });
+  frame(mode === "closeup" ? wholeArea() : shownArea(), { least: mode === "closeup" ? readable : .02, anchor, glide });
 }
 /** What the filters leave of a picture. */
 function shownArea() {
   const shown = [...layer.elements].filter(([, element]) => !element.classList.contains("hidden"));
-  if (shown.length === layer.elements.size || !shown.length) return { x: 0, y: 0, width: layer.width, height: layer.height };
+  if (shown.length === layer.elements.size || !shown.length) return wholeArea();
   const area = around(shown.map(([subject]) => layer.box(subject)));
   return { x: area.x - 20, y: area.y - 20, width: area.width + 40, height: area.height + 40 };
 }
@@ -197,26 +196,6 @@ function renderShown() {
   render();
   if (mode === "closeup") move(true); else frame(shownArea());
 }
-/** Lets the rest of the app go, or comes back to all of it. */
-function showOnly(feature) {
-  off.features.clear();
-  if (feature) for (const other of features.keys()) if (other !== feature.name) off.features.add(other);
-  featureBoxes.forEach((box, index) => { box.checked = !off.features.has(sortedFeatures[index].name); });
-  renderShown();
-}
-
-// Wireframes come into the boxes that are seen from near.
-
-picture.addEventListener("level", () => {
-  if (picture.dataset.level !== "wireframes" || mode !== "whole") return;
-  for (const [scene, element] of layer.elements) {
-    if (scene.scenes || element.querySelector(".wireframe")) continue;
-    const { x, y, width, height } = layer.box(scene), drawn = wireframeOf(scene, width, height);
-    if (!drawn) continue;
-    element.append(draw("g", { class: "wireframe", "aria-hidden": "true",
-      transform: `translate(${x - layer.shift.x - width / 2} ${y - layer.shift.y - height / 2})` }, drawn));
-  }
-});
 
 // Clicks and keys in the picture
 
@@ -294,7 +273,7 @@ document.addEventListener("keydown", event => {
   if (way) { event.preventDefault(); panBy(-way[0] * 120, -way[1] * 120); return; }
   const views = [...viewButtons.values()].filter(each => !each.hidden);
   const action = { 1: () => views[0]?.click(), 2: () => views[1]?.click(), 3: () => views[2]?.click(), "/": () => { search.focus(); search.select(); }, "+": () => zoomBy(1.25), "=": () => zoomBy(1.25),
-    "-": () => zoomBy(.8), "0": () => fit() }[event.key];
+    "-": () => zoomBy(.8), "0": () => frame(wholeArea()) }[event.key];
   if (!action) return;
   event.preventDefault();
   action();

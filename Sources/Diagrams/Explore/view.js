@@ -18,8 +18,8 @@ function show(glide = false) {
     tellZoom(view.zoom);
   }, 180);
 }
-/** From afar one reads the names of features, then those of scenes, then what is on them. */
-const levelOf = zoom => (zoom < .5 ? "features" : zoom < 1.8 ? "scenes" : "wireframes");
+/** From afar one reads the names of features, and from nearer those of scenes. */
+const levelOf = zoom => (zoom < .5 ? "features" : "scenes");
 function tellZoom(zoom) {
   picture.style.setProperty("--zoom", Math.min(1, zoom));
   if (picture.dataset.level === levelOf(zoom)) return;
@@ -55,18 +55,16 @@ function frame(area, { most = 1.25, least = .02, anchor = null, glide = true } =
   view.y = edge.top + height / 2 - middle(area.y, area.height, height, anchor?.y) * view.zoom;
   show(glide);
 }
-function fit(glide = true) {
-  frame({ x: 0, y: 0, width: view.width, height: view.height }, { glide });
-}
+const wholeArea = () => ({ x: 0, y: 0, width: view.width, height: view.height });
 /** Boxes have their middle at x and y. */
 function around(boxes) {
   const edge = (key, length, side, pick) => pick(...boxes.map(box => box[key] + side * box[length] / 2));
   const x = edge("x", "width", -1, Math.min), y = edge("y", "height", -1, Math.min);
   return { x, y, width: edge("x", "width", 1, Math.max) - x, height: edge("y", "height", 1, Math.max) - y };
 }
-function center(box, least = .9) {
+function center(box) {
   measure();
-  view.zoom = Math.max(least, view.zoom);
+  view.zoom = Math.max(.9, view.zoom);
   view.x = stage.clientWidth / 2 - box.x * view.zoom;
   view.y = stage.clientHeight / 2 - box.y * view.zoom;
   show(true);
@@ -130,4 +128,4 @@ for (const name of ["pointerup", "pointercancel"]) {
 stage.addEventListener("scroll", () => { stage.scrollTop = stage.scrollLeft = 0; });
 byId("in").addEventListener("click", () => zoomBy(1.4, undefined, undefined, true));
 byId("out").addEventListener("click", () => zoomBy(1 / 1.4, undefined, undefined, true));
-byId("fit").addEventListener("click", () => fit());
+byId("fit").addEventListener("click", () => frame(wholeArea()));

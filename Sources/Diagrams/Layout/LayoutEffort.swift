@@ -43,13 +43,13 @@ package enum LayoutEffort: String, Sendable, CaseIterable {
         }
     }
 
-    /// Graph attributes for the layout `dot`, in Graphviz' words.
+    /// Graph attributes for the layout `dot`, in Graphviz' words; none for what Graphviz does not lay out.
     var attributes: [(String, String)] {
         switch self {
         case .curved: [("splines", "true")]
         case .angled: [("splines", "polyline"), ("nslimit", "4"), ("mclimit", "0.5")]
         case .straight: [("splines", "line"), ("nslimit", "1"), ("nslimit1", "1"), ("mclimit", "0.1")]
-        case .packed: [("splines", "line"), ("pack", "16"), ("sep", "+12")]
+        case .packed: []
         }
     }
 

@@ -16,7 +16,7 @@ struct LayoutSource {
     let faces: [NodeFace]
     let orientation: Orientation
     /// Number of each node, by id.
-    private let numbers: [String: Int]
+    let numbers: [String: Int]
     private var lines: [String] = []
 
     /// - Parameters:

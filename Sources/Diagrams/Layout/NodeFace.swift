@@ -62,8 +62,6 @@ struct NodeFace: Hashable, Sendable {
     /// The number of the hub that this is.
     var hub: Int?
     var size = Size(width: 0, height: 0)
-    /// The room below the rows for what the screen shows.
-    var sketch: Size?
 
     init(_ node: Picture.Node, _ hubs: Hubs, names: [String: String], theme: DiagramTheme) {
         let isStub = node.kind == .exit || node.kind == .unresolved
@@ -85,11 +83,9 @@ struct NodeFace: Hashable, Sendable {
         }.sorted { ($0.number, $0.kind.rawValue) < ($1.number, $1.kind.rawValue) }
         size = Self.size(of: node.kind, width: width, height: height)
         if node.sketch != nil {
-            let room = NodeSketch.size
-            sketch = room
             size = Size(
-                width: max(size.width, room.width + 16).rounded(.up),
-                height: (size.height + room.height + 6).rounded(.up))
+                width: max(size.width, NodeSketch.size.width + 16).rounded(.up),
+                height: (size.height + NodeSketch.room).rounded(.up))
         }
     }
 

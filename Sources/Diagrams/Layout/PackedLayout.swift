@@ -57,9 +57,12 @@ struct PackedLayout {
     private var places: [Int: Place] = [:]
     /// The lanes above the shelves, and the one below the last.
     private var shelfLanes: [Lane] = []
+    /// Where the features of each shelf end, from left to right; the first number is left of all of them.
+    private var shelfEdges: [[Double]] = []
     private(set) var layout = Layout()
 
-    /// Linear in boxes and lines, with the number of shelves.
+    /// Cost: for each box a share of the square root of its feature's size; for each line a look at what stands on the
+    /// shelves that it passes.
     init(_ source: LayoutSource, isLoose: Bool = false) {
         self.source = source
         self.isLoose = isLoose
@@ -76,8 +79,7 @@ struct PackedLayout {
 
     private mutating func makeBlocks() {
         let picture = source.picture
-        let numbers = Dictionary(picture.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { a, _ in a })
-        let ordered = source.flow.inOrder(picture.nodes).compactMap { numbers[$0.id] }
+        let ordered = source.flow.inOrder(picture.nodes).compactMap { source.numbers[$0.id] }
         let homes = Dictionary(
             picture.clusters.enumerated().flatMap { number, cluster in cluster.nodes.map { ($0, number) } },
             uniquingKeysWith: { a, _ in a })
@@ -125,14 +127,17 @@ struct PackedLayout {
         let order = blocks.indices.sorted { (-blocks[$0].size.height, $0) < (-blocks[$1].size.height, $1) }
         var (x, y, height, shelf) = (0.0, Self.blockGap, 0.0, 0)
         shelfLanes = [(0, Self.blockGap)]
+        shelfEdges = [[-Self.blockGap]]
         for number in order {
             let size = blocks[number].size
             if x > 0 && x + size.width > width {
                 shelfLanes.append((y + height, y + height + Self.blockGap))
+                shelfEdges.append([-Self.blockGap])
                 (x, y, height, shelf) = (0, y + height + Self.blockGap, 0, shelf + 1)
             }
             blocks[number].frame = Rect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
             blocks[number].shelf = shelf
+            shelfEdges[shelf].append(blocks[number].frame.maxX)
             x += size.width + Self.blockGap
             height = max(height, size.height)
         }
@@ -215,8 +220,7 @@ struct PackedLayout {
 
     /// A way through a shelf, beside one of its features.
     private func gap(of shelf: Int, near x: Double, _ share: Double) -> Double {
-        let ends = blocks.filter { $0.shelf == shelf }.map(\.frame.maxX) + [-Self.blockGap]
-        let lanes = ends.sorted().map { Self.at(share, of: ($0, $0 + Self.blockGap)) }
+        let lanes = shelfEdges[shelf].map { Self.at(share, of: ($0, $0 + Self.blockGap)) }
         return lanes.min { abs($0 - x) < abs($1 - x) } ?? x
     }
 

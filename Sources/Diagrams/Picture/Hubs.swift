@@ -32,13 +32,14 @@ struct Hubs: Sendable {
     func note(_ picture: Picture) -> String? {
         let hubs = picture.nodes.filter { numbers[$0.id] != nil }
         guard !hubs.isEmpty else { return nil }
-        let number = Picture.count(leaving.values.map(\.count).reduce(0, +), "route")
+        let number = leaving.values.map(\.count).reduce(0, +)
         let what = picture.collapsed ? "feature" : "scene"
         let names = hubs.map { node in
             "\(numbers[node.id] ?? 0) \(node.name), from \(Picture.count(sources[node.id] ?? 0, what))"
         }
         return
-            "\(number) not drawn but told by the number of where \(number.hasPrefix("1 ") ? "it leads" : "they lead"): "
+            "\(Picture.count(number, "route")) not drawn but told by the number of where "
+            + "\(number == 1 ? "it leads" : "they lead"): "
             + names.joined(separator: "; ")
     }
 }

@@ -17,7 +17,7 @@ struct Deflate {
     }
 
     private mutating func write(_ bytes: [UInt8]) {
-        // The last two places where three bytes stood, by a number made of them.
+        // The last place where three bytes stood, by a number made of them. Pictures repeat what is just above.
         var places = [Int](repeating: -1, count: 1 << 14)
         var index = 0
         while index < bytes.count {
@@ -28,7 +28,6 @@ struct Deflate {
                 if place >= 0, index - place <= 32_768 {
                     best = (Self.common(bytes, place, index), index - place)
                 }
-                // The row above, where pictures repeat themselves.
                 places[key] = index
             }
             guard best.length >= 4 else {

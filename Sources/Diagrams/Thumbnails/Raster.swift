@@ -5,7 +5,7 @@ struct Raster: Hashable, Sendable {
     /// Three for each dot.
     var bytes: [UInt8]
 
-    /// As large as every dot of it counts for the same share; smaller than it was. Linear in its dots.
+    /// Scaled down, each new dot the mean of those it stands for; itself where it is not wider. Linear in its dots.
     func scaled(toWidth wanted: Int) -> Raster {
         guard wanted < width, wanted > 0 else { return self }
         let newHeight = max(1, height * wanted / width)
@@ -69,7 +69,7 @@ struct Raster: Hashable, Sendable {
         }
         for dot in dots { counts[dot, default: 0] += 1 }
         let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(256).map(\.key)
-        // Of more colours a quarter is spread evenly, so that for none the nearest is far.
+        // With more than 256 colours, 64 of the palette are spread evenly, so that every colour has one that is near.
         let colors = counts.count > 256 ? Self.even + most.filter { !Self.even.contains($0) }.prefix(192) : most
         var known = Dictionary(colors.enumerated().map { ($1, UInt8($0)) }, uniquingKeysWith: { first, _ in first })
         let indices = dots.map { dot -> UInt8 in

@@ -5,6 +5,10 @@ struct NodeSketch {
     private static let scale = 0.8
     static let size = Size(
         width: Double(WireframeDrawing.width) * scale, height: Double(WireframeDrawing.height) * scale)
+    /// Between the sketch and the lower edge of the box.
+    private static let foot = 6.0
+    /// The height that it takes below the words of the box.
+    static let room = size.height + foot
 
     private let layout: WireframeLayout
     private let corner: Point
@@ -13,7 +17,7 @@ struct NodeSketch {
     init(_ sketch: Picture.Sketch, in box: Rect) {
         layout = WireframeLayout(
             sketch.wireframe, marked: Set(sketch.controls.values).sorted(), thumbnail: sketch.thumbnail)
-        corner = Point(x: box.center.x - Self.size.width / 2, y: box.maxY - Self.size.height - 6)
+        corner = Point(x: box.center.x - Self.size.width / 2, y: box.maxY - Self.room)
     }
 
     func mark(_ theme: DiagramTheme, outside: Bool) -> Canvas.Mark {

@@ -150,12 +150,14 @@ package struct StepStrip: Sendable {
 extension StepStrip {
     /// One page that loads nothing and runs nothing; light or dark as the reader's system is.
     package static func html(_ strips: [StepStrip]) -> String {
+        let size =
+            "\(WireframeDrawing.viewBox) width=\"\(WireframeDrawing.width)\" height=\"\(WireframeDrawing.height)\""
         let sections = strips.map { strip in
             let steps = strip.steps.map { step in
                 let notes = step.notes.map { "<p class=\"faint\">\(shown($0))</p>" }.joined()
                 let action = step.action.isEmpty ? "" : "<p>\(shown(step.action))</p>"
                 return
-                    "<li><h3>\(shown(step.scene))</h3>\n<svg viewBox=\"0 0 150 300\" width=\"150\" height=\"300\" role=\"img\" "
+                    "<li><h3>\(shown(step.scene))</h3>\n<svg \(size) role=\"img\" "
                     + "aria-label=\"\(XML.attribute(Escaping.shown("What \(step.scene) shows")))\">"
                     + layout(step).drawing.svg(WireframeClasses()) + "</svg>\n\(action)\(notes)</li>"
             }

@@ -52,6 +52,8 @@ struct WireframeDrawing: Hashable, Sendable {
 
     static let width = 150
     static let height = 300
+    /// The attribute of an `svg` or `symbol` element that holds a drawing.
+    static let viewBox = "viewBox=\"0 0 \(width) \(height)\""
     /// Bytes that the drawing of one screen may take; what would take more is left out from there on.
     static let mostBytes = 4096
     /// What is around the shapes: groups, and the attributes of each look.
@@ -59,7 +61,7 @@ struct WireframeDrawing: Hashable, Sendable {
 
     private(set) var shapes: [Look: [Shape]] = [:]
     private(set) var words: [Words] = []
-    /// A picture of the screen, in place of all that.
+    /// A picture of the screen, which SVG shows in place of all that; other formats cannot hold it.
     var thumbnail: Thumbnail?
     /// Something was left out.
     private(set) var isCut = false
@@ -127,17 +129,6 @@ extension WireframeDrawing.Shape {
             return "M\(box.x + radius) \(box.y)h\(across)q\(radius) 0 \(radius) \(radius)v\(down)"
                 + "q0 \(radius)-\(radius) \(radius)h-\(across)q-\(radius) 0-\(radius)-\(radius)v-\(down)"
                 + "q0-\(radius) \(radius)-\(radius)z"
-        }
-    }
-
-    var rect: Rect {
-        switch self {
-        case .stroke(let x, let y, let toX, let toY):
-            Rect(minX: Double(x), minY: Double(y), maxX: Double(toX), maxY: Double(toY))
-        case .box(let box):
-            Rect(
-                minX: Double(box.x), minY: Double(box.y), maxX: Double(box.x + box.width),
-                maxY: Double(box.y + box.height))
         }
     }
 }
@@ -232,11 +223,11 @@ extension WireframeDrawing {
     /// The inside of an `svg` or `g` element of `width` by `height`, without a line break; at most `mostBytes`, but
     /// for a thumbnail.
     func svg(_ style: some WireframeStyle) -> String {
+        if let thumbnail {
+            return path(.phone, style) + thumbnail.svg(x: 4, y: 6, width: Self.width - 8, height: Self.height - 12)
+        }
         var text = ""
         for look in Look.allCases where look != .ring { text += path(look, style) }
-        if let thumbnail {
-            text += thumbnail.svg(x: 4, y: 6, width: Self.width - 8, height: Self.height - 12)
-        }
         for lettering in Lettering.allCases {
             let own = words.filter { $0.lettering == lettering }
             guard !own.isEmpty else { continue }

@@ -12,18 +12,20 @@ struct WireframeLayout {
     private static let statusHeight = 11.0
     static let margin = 8.0
 
-    /// - Parameter marked: the numbers of elements that are ringed.
-    ///   Where they are on a picture of the screen, nobody knows.
+    /// - Parameters:
+    ///   - marked: the numbers of elements that are ringed.
+    ///   - thumbnail: a picture of the screen, which SVG shows in place of the sketch.
     init(_ wireframe: Wireframe, marked: [Int] = [], thumbnail: Thumbnail? = nil) {
         self.wireframe = wireframe
         drawing.thumbnail = thumbnail
         let all = Rect(
             minX: 0, minY: 0, maxX: Double(WireframeDrawing.width), maxY: Double(WireframeDrawing.height))
         drawing.add(.phone, Rect(minX: 1, minY: 1, maxX: all.maxX - 1, maxY: all.maxY - 1), radius: 14)
-        guard thumbnail == nil else { return }
         let content = drawBars(all)
         draw(content)
         for number in marked { ring(number) }
+        // Where they are on a picture of the screen nobody knows.
+        if thumbnail != nil { places = [:] }
     }
 
     /// The number that the first element of an area has.
@@ -59,19 +61,15 @@ struct WireframeLayout {
             drawing.add(.line, .stroke(2, Int(room.minY), WireframeDrawing.width - 2, Int(room.minY)))
             drawTitle(middle: room.minY - Self.barHeight / 2)
         }
-        if !wireframe.tabs.isEmpty {
-            room.maxY -= Self.tabHeight
-            drawing.add(.line, .stroke(2, Int(room.maxY), WireframeDrawing.width - 2, Int(room.maxY)))
-            drawRow(
-                wireframe.tabs, from: first(\.tabs),
-                in: Rect(minX: 4, minY: room.maxY, maxX: all.maxX - 4, maxY: all.maxY - 4), isTabs: true)
-        } else if !wireframe.tools.isEmpty {
-            room.maxY -= Self.tabHeight
-            drawing.add(.line, .stroke(2, Int(room.maxY), WireframeDrawing.width - 2, Int(room.maxY)))
-            drawRow(
-                wireframe.tools, from: first(\.tools),
-                in: Rect(minX: 8, minY: room.maxY, maxX: all.maxX - 8, maxY: all.maxY - 6), isTabs: false)
-        }
+        let isTabs = !wireframe.tabs.isEmpty
+        let items = isTabs ? wireframe.tabs : wireframe.tools
+        guard !items.isEmpty else { return room }
+        room.maxY -= Self.tabHeight
+        drawing.add(.line, .stroke(2, Int(room.maxY), WireframeDrawing.width - 2, Int(room.maxY)))
+        let (side, foot) = isTabs ? (4.0, 4.0) : (8.0, 6.0)
+        drawRow(
+            items, from: isTabs ? first(\.tabs) : first(\.tools),
+            in: Rect(minX: side, minY: room.maxY, maxX: all.maxX - side, maxY: all.maxY - foot), isTabs: isTabs)
         return room
     }
 
@@ -105,14 +103,13 @@ struct WireframeLayout {
     }
 
     private func barItemWidth(_ item: Wireframe.Element) -> Double {
-        let words = WireframeGlyphs.text(of: item) ?? item.words
-        guard let words else { return 10 }
+        guard let words = item.wordsOrSign else { return 10 }
         return min(FontMetrics().measure(words, size: 7).width + 1, 48)
     }
 
     private mutating func drawBarItem(_ item: Wireframe.Element, _ number: Int, _ place: Rect) {
         places[number] = place
-        if let words = WireframeGlyphs.text(of: item) ?? item.words {
+        if let words = item.wordsOrSign {
             drawing.add(words, at: Point(x: place.minX, y: place.center.y + 3), .start, .action, width: place.width + 1)
         } else {
             drawing.addCrossed(Rect(center: place.center, size: Size(width: 9, height: 9)))
@@ -135,7 +132,7 @@ struct WireframeLayout {
                     drawing.add(
                         words, at: Point(x: place.center.x, y: place.maxY - 1), .middle, .faint, width: width - 2)
                 }
-            } else if let words = WireframeGlyphs.text(of: item) ?? item.words {
+            } else if let words = item.wordsOrSign {
                 drawing.add(
                     words, at: Point(x: place.center.x, y: place.center.y + 2), .middle, .action, width: width - 2)
             } else {
@@ -180,6 +177,9 @@ extension Wireframe.Element {
 
     /// What is written on it, or a short form of the code that gives that.
     var words: String? { text ?? textCode.map(WireframeLayout.shown) }
+
+    /// What is written on it, or the sign that its picture is.
+    var wordsOrSign: String? { words ?? WireframeGlyphs.text(of: self) }
 }
 
 /// Pictures that are a sign of their own.

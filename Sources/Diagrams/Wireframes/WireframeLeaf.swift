@@ -28,15 +28,13 @@ struct WireframeLeaf {
             let knob = Point(x: room.minX + room.width * 0.4, y: room.center.y)
             drawing.add(.control, Rect(center: knob, size: Size(width: 7, height: 7)), radius: 3)
         case .stepper:
-            let box = Rect(
-                minX: max(room.minX, room.maxX - 28), minY: room.center.y - 5, maxX: room.maxX, maxY: room.center.y + 5)
+            let box = Self.box(28, in: room)
             drawing.add(.line, box, radius: 3)
             drawing.add(.line, .stroke(Int(box.center.x), Int(box.minY), Int(box.center.x), Int(box.maxY)))
             label(before: box.minX, in: room, &drawing)
         case .segments: segments(in: room, &drawing)
         case .picker:
-            let box = Rect(
-                minX: max(room.minX, room.maxX - 34), minY: room.center.y - 5, maxX: room.maxX, maxY: room.center.y + 5)
+            let box = Self.box(34, in: room)
             drawing.add(.ground, box, radius: 3)
             drawing.add("⌄", at: Point(x: box.maxX - 4, y: middle), .end, .faint, width: 10)
             label(before: box.minX, in: room, &drawing)
@@ -108,7 +106,7 @@ struct WireframeLeaf {
 
     private func button(in room: Rect, _ isPlaced: Bool, _ drawing: inout WireframeDrawing) {
         guard let words = element.words else {
-            if element.image != nil, let sign = WireframeGlyphs.text(of: element) {
+            if let sign = WireframeGlyphs.text(of: element) {
                 return drawing.add(
                     sign, at: Point(x: room.center.x, y: room.center.y + 2.5), .middle, .action, width: room.width)
             }
@@ -123,12 +121,18 @@ struct WireframeLeaf {
     }
 
     private func toggle(in room: Rect, _ drawing: inout WireframeDrawing) {
-        let box = Rect(
-            minX: max(room.minX, room.maxX - 18), minY: room.center.y - 5, maxX: room.maxX, maxY: room.center.y + 5)
+        let box = Self.box(18, in: room)
         drawing.add(.control, box, radius: 5)
         drawing.add(
             .control, Rect(minX: box.maxX - 9, minY: box.minY + 1, maxX: box.maxX - 1, maxY: box.maxY - 1), radius: 4)
         label(before: box.minX, in: room, &drawing)
+    }
+
+    /// The box of what can be changed, so wide, at the right end of its room.
+    private static func box(_ width: Double, in room: Rect) -> Rect {
+        Rect(
+            minX: max(room.minX, room.maxX - width), minY: room.center.y - 5, maxX: room.maxX,
+            maxY: room.center.y + 5)
     }
 
     private func label(before x: Double, in room: Rect, _ drawing: inout WireframeDrawing) {

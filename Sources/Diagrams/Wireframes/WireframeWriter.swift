@@ -288,15 +288,16 @@ struct WireframeWriter {
         places[number] = seen
         switch element.kind {
         case .column, .line, .section: break
-        case .row: drawing.add(.line, .stroke(Int(seen.minX) + 4, Int(seen.maxY), Int(seen.maxX), Int(seen.maxY)))
+        case .row:
+            drawing.add(.line, .stroke(Int(seen.minX) + 4, Int(seen.maxY), Int(seen.maxX), Int(seen.maxY)))
+            if element.children.isEmpty {
+                WireframeLeaf(element: element).draw(in: seen, isPlaced: true, &drawing)
+            }
         case .list:
             if element.children.isEmpty { _ = blankRows(from: seen.minY, in: seen, &drawing) }
         case .grid: if element.children.isEmpty { _ = grid(element, number, in: seen, &drawing) }
         case .item: drawing.add(.line, seen, radius: 3)
         default: WireframeLeaf(element: element).draw(in: seen, isPlaced: true, &drawing)
-        }
-        if element.kind == .row, element.children.isEmpty {
-            WireframeLeaf(element: element).draw(in: seen, isPlaced: true, &drawing)
         }
         let inner = Placing(origin: Point(x: whole.minX, y: whole.minY), scale: placing.scale)
         if element.kind != .segments { placeChildren(of: element, number, inner, &drawing) }

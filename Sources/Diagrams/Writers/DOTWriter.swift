@@ -5,6 +5,7 @@ struct DOTWriter {
     private let picture: Picture
     private let theme: DiagramTheme
     private let flow: Flow
+    private let effort: LayoutEffort
     private let orientation: Orientation
     /// The ends of lines with a label.
     private var labelled: Set<[String]> = []
@@ -20,6 +21,9 @@ struct DOTWriter {
         self.picture = picture
         self.theme = theme
         flow = Flow(picture)
+        let effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
+        // Whoever reads the file lays it out with Graphviz, which does not know our own layout.
+        self.effort = effort == .packed ? .straight : effort
         orientation = Orientation(picture, flow)
         let spoken = picture.edges.filter { !EdgeFace($0, theme: theme).spoken.isEmpty }
         labelled = Set(spoken.map { [$0.from, $0.to] })
@@ -113,7 +117,6 @@ extension DOTWriter {
     private func graphAttributes() -> DOTAttributes {
         var attributes = DOTAttributes()
         attributes.set("rankdir", orientation.rawValue)
-        let effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
         for (name, value) in effort.attributes { attributes.set(name, value) }
         attributes.set("nodesep", orientation == .leftToRight ? "0.24" : "0.32")
         attributes.set("ranksep", orientation == .leftToRight ? "0.7" : "0.55")
@@ -135,7 +138,6 @@ extension DOTWriter {
         }
         let small = "<FONT POINT-SIZE=\"11\" COLOR=\"\(theme.faint.hex)\">"
         rows.append("\(small)\(DOTString.html(picture.counts))</FONT>")
-        let effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
         for note in picture.notes + [effort.note].compactMap({ $0 }) {
             rows.append("\(small)\(DOTString.html(note))</FONT>")
         }

@@ -24,10 +24,23 @@ struct Documents {
         }
     }
 
-    let all: [InterfaceFacts]
+    /// Something with a class of the app that stands in a document, or at the top of one.
+    struct Part {
+        var className: String
+        var document: String
+        var isCell: Bool
+        var site: AllocationSite
+    }
+
+    private let all: [InterfaceFacts]
     /// The copy that speaks for all localized ones of a document, by its name.
     private let byName: [String: [Int]]
     private let mainNames: [String]
+    /// What documents draw that has a class of the app, scenes left aside.
+    private(set) var parts: [Part] = []
+    /// By class.
+    private var outlets: [String: [InterfaceOutlet]] = [:]
+    private var actions: [String: [InterfaceAction]] = [:]
 
     init(_ facts: ProjectFacts) {
         let all = facts.interfaces
@@ -40,6 +53,7 @@ struct Documents {
         self.all = all
         self.byName = byName
         mainNames = facts.propertyLists.flatMap { $0.mainStoryboards + $0.sceneStoryboards }.map(\.text)
+        noteClasses()
     }
 
     func facts(_ place: Place) -> InterfaceScene { all[place.document].scenes[place.scene] }
@@ -82,22 +96,30 @@ struct Documents {
             .flatMap { resolved(Place(document: place.document, scene: $0)) }
     }
 
-    /// The outlets of xibs and scenes whose objects are of a class.
-    func outlets(ofClass name: String) -> [InterfaceOutlet] {
-        all.flatMap { document in
-            document.scenes.filter { $0.customClass == name }.flatMap(\.outlets)
-                + (document.customClasses.contains { $0.className == name } ? document.outlets : [])
-        }
-    }
+    /// The outlets of scenes and xibs whose objects are of a class.
+    func outlets(ofClass name: String) -> [InterfaceOutlet] { outlets[name] ?? [] }
 
-    /// The actions of xibs and scenes whose objects are of a class.
-    func actions(ofClass name: String) -> [InterfaceAction] {
-        var result: [InterfaceAction] = []
-        for document in all {
-            for scene in document.scenes where scene.customClass == name { result += scene.actions }
-            let owner = document.customClasses.contains { $0.isFilesOwner && $0.className == name }
-            if owner || document.customClasses.contains(where: { $0.className == name }) { result += document.actions }
+    /// The actions of scenes and xibs whose objects are of a class.
+    func actions(ofClass name: String) -> [InterfaceAction] { actions[name] ?? [] }
+
+    private mutating func noteClasses() {
+        for (index, document) in all.enumerated() {
+            for scene in document.scenes {
+                guard let name = scene.customClass else { continue }
+                outlets[name, default: []] += scene.outlets
+                actions[name, default: []] += scene.actions
+            }
+            for name in Set(document.customClasses.map(\.className)) {
+                outlets[name, default: []] += document.outlets
+                actions[name, default: []] += document.actions
+            }
+            for (part, use) in document.customClasses.enumerated() where !use.isFilesOwner {
+                let site = AllocationSite(function: FunctionID(-1 - index), node: NodeID(1 << 30 + part))
+                parts.append(
+                    Part(
+                        className: use.className, document: document.name, isCell: use.element.hasSuffix("Cell"),
+                        site: site))
+            }
         }
-        return result
     }
 }

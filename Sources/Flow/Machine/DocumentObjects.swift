@@ -46,13 +46,12 @@ struct DocumentObjects {
     func segues(of objects: ObjectSet, _ identifiers: ObjectSet) -> ObjectSet {
         var result = ObjectSet()
         for object in objects {
-            for place in places(of: object) {
-                for (index, segue) in machine.documents.facts(place).segues.enumerated()
-                where segue.kind != "relationship"
-                    && identifiers.contains(where: { isIdentifier($0, segue.identifier) })
-                {
-                    result.formUnion(self.segue(segue, index, place, object))
-                }
+            guard let place = Documents.Place(constants[object].site) else { continue }
+            for (index, segue) in machine.documents.facts(place).segues.enumerated()
+            where segue.kind != "relationship"
+                && identifiers.contains(where: { isIdentifier($0, segue.identifier) })
+            {
+                result.formUnion(self.segue(segue, index, place, object))
             }
         }
         return result.isEmpty ? ObjectSet(constants.object(.nil)) : result
@@ -62,12 +61,6 @@ struct DocumentObjects {
         guard let identifier else { return false }
         if case .text(let text) = constants.kind(object) { return text == identifier }
         return constants.kind(object) != .nil
-    }
-
-    /// The scenes that an object may be: the one that made it, or those of its class.
-    private func places(of object: ObjectID) -> [Documents.Place] {
-        if let place = Documents.Place(constants[object].site) { return [place] }
-        return []
     }
 
     private func segue(_ segue: InterfaceSegue, _ index: Int, _ place: Documents.Place, _ source: ObjectID) -> ObjectSet
@@ -103,18 +96,11 @@ struct DocumentObjects {
     /// What stands in documents: cells that somebody dequeues, what a nib has at its top.
     func parts(_ word: Word, _ names: ObjectSet) -> ObjectSet {
         var result = ObjectSet()
-        for (index, document) in machine.documents.all.enumerated() {
-            let isAsked = word == .prototype || names.contains { constants.kind($0) == .text(document.name) }
-            guard isAsked else { continue }
-            for (part, use) in document.customClasses.enumerated() where !use.isFilesOwner {
-                guard word == .nib || use.element.hasSuffix("Cell"), let type = program.type(named: use.className)
-                else {
-                    continue
-                }
-                result.insert(
-                    pass.object(
-                        of: type, AllocationSite(function: FunctionID(-1 - index), node: NodeID(1 << 30 + part))))
-            }
+        for part in machine.documents.parts {
+            let isAsked =
+                word == .prototype ? part.isCell : names.contains { constants.kind($0) == .text(part.document) }
+            guard isAsked, let type = program.type(named: part.className) else { continue }
+            result.insert(pass.object(of: type, part.site))
         }
         return result.isEmpty ? pass.any(.unknown) : result
     }
@@ -166,10 +152,12 @@ struct DocumentObjects {
     /// The outlets of an object stand in it, and those of its parts that the document has made its delegates are told.
     private func connectOutlets(of object: ObjectID, _ type: TypeID, _ outlets: [InterfaceOutlet], _ node: NodeID) {
         for property in machine.storedProperties(of: type) where machine.isOutlet(property) {
+            let places = Set(outlets.filter { $0.property == property.name }.map(\.destination))
             for part in pass.property(property.id, of: object) {
-                guard case .instance(let partType) = constants.kind(part), machine.lives(partType) else { continue }
+                guard case .instance(let partType) = constants.kind(part), machine.marks.lives(partType) else {
+                    continue
+                }
                 machine.write(ObjectSet(object), part, .relation(.inside))
-                let places = Set(outlets.filter { $0.property == property.name }.map(\.destination))
                 for outlet in outlets where places.contains(outlet.owner) && outlet.property != property.name {
                     pass.assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
                 }
@@ -186,7 +174,7 @@ struct DocumentObjects {
         for (index, outlet) in outlets.enumerated()
         where ["delegate", "dataSource"].contains(outlet.property) && !held.contains(outlet.owner) {
             let name = "UI" + outlet.ownerElement.prefix(1).uppercased() + outlet.ownerElement.dropFirst()
-            guard let partType = program.type(named: name), machine.lives(partType) else { continue }
+            guard let partType = program.type(named: name), machine.marks.lives(partType) else { continue }
             let first = outlets.firstIndex { $0.owner == outlet.owner } ?? index
             let part = pass.object(
                 of: partType, AllocationSite(function: FunctionID(-1 - document), node: NodeID(1 << 29 + first)))

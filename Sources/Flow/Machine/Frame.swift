@@ -31,20 +31,25 @@ struct Frame: Hashable {
 
 /// What a frame has besides its key: the values that it shares with others.
 struct FrameState {
+    enum Place: Hashable {
+        /// What a parameter is given, by its index.
+        case parameter(Int)
+        /// What is left in a parameter that is `inout`, by its index.
+        case left(Int)
+        /// What is left in `self`, if that is a value.
+        case renewed
+        /// The errors that leave the frame.
+        case thrown
+        /// A local that a loop gives values.
+        case looped(LocalID)
+    }
+
     let code: FunctionCode
     let plan: Plan
     let closure: ClosureID?
     let result: CellID
-    /// By index of the parameter.
-    var parameters: [Int: CellID] = [:]
-    /// What it leaves in parameters that are `inout`, by index.
-    var left: [Int: CellID] = [:]
-    /// What it leaves in `self`, if that is a value.
-    var renewed: CellID?
-    /// The errors that leave it.
-    var thrown: CellID?
-    /// Of locals that a loop gives values.
-    var looped: [LocalID: CellID] = [:]
+    /// Where it has values that are not known in one pass alone.
+    var cells: [Place: CellID] = [:]
     /// By branch: what a loop leaves behind.
     var loops: [Int: Environment] = [:]
     /// In whose service objects are made here.

@@ -68,6 +68,7 @@ extension Machine {
         if let stored = pass.environment?.stored[.init(object: globals, field: field)] { return stored }
         let cell = heap.cell(globals, field)
         if let initial = entity.initialValue { add(pass.invoke(initial, on: nil, [:]), to: cell) }
+        if relevance?.isFilledUnseen(variable) ?? false { add(pass.any(typing.type(of: variable)), to: cell) }
         if isOptional(entity) { add(ObjectSet(constants.object(.nil)), to: cell) }
         return pass.read(cell)
     }
@@ -90,29 +91,10 @@ extension Machine {
         variable.declaration.attributes.contains { $0.name == "IBOutlet" }
     }
 
-    /// Whether the framework asks something of objects of a type once they are there to be seen.
-    func lives(_ type: TypeID) -> Bool {
-        if let known = living[Int(type)] { return known }
-        let lives = !program.functions(named: "onPaperLives", in: type).isEmpty
-        living[Int(type)] = lives
-        return lives
-    }
-
     private static let fillers: Set<String> = [
         "IBOutlet", "IBInspectable", "Environment", "EnvironmentObject", "FetchRequest", "AppStorage", "NSManaged",
         "Dependency", "Inject", "Injected",
     ]
-
-    /// Whether objects of a type are told apart by their allocation sites alone.
-    func isScreen(_ type: TypeID) -> Bool {
-        if let known = screens[Int(type)] { return known }
-        let isScreen = program.inherits(type, fromNamed: "OnPaperScreen")
-        screens[Int(type)] = isScreen
-        return isScreen
-    }
-
-    /// Whether objects of a type are stacks, which is as far as looking outwards for one goes.
-    func isStack(_ type: TypeID) -> Bool { program.inherits(type, fromNamed: "OnPaperStack") }
 
     /// The value of an initial value that is written out as one: no frame is needed for it.
     func constant(_ initial: FunctionID, of owner: ObjectID) -> ObjectSet? {
@@ -145,22 +127,27 @@ extension Machine {
     /// Gives the fields that were read and that nobody has filled what they have in the end: `nil`, or whatever their type
     /// allows. Whether there were any.
     func fillWhatIsEmpty() -> Bool {
-        let empty = heap.emptyPlaces()
-        for (object, field, cell) in empty {
-            switch self.field(field) {
-            case .variable(let variable):
-                let entity = program.variable(variable)
-                if case .optional? = entity.declaration.type {
-                    add(ObjectSet(constants.object(.nil)), to: cell)
-                } else {
-                    add(ObjectSet(constants.object(.any(typing.type(of: variable)))), to: cell)
-                }
-            case .all where isInitialValue(object): add(ObjectSet(constants.object(.any(.unknown))), to: cell)
-            case .relation: add(ObjectSet(constants.object(.nil)), to: cell)
-            default: break
-            }
+        var isAny = false
+        for (object, field, cell) in heap.emptyPlaces() {
+            guard let values = lastResort(object, self.field(field)) else { continue }
+            isAny = true
+            add(values, to: cell)
         }
-        return !empty.isEmpty
+        return isAny
+    }
+
+    /// What a field has that nobody fills; nil where it stays empty.
+    private func lastResort(_ object: ObjectID, _ field: Field) -> ObjectSet? {
+        switch field {
+        case .variable(let variable):
+            if case .optional? = program.variable(variable).declaration.type {
+                return ObjectSet(constants.object(.nil))
+            }
+            return ObjectSet(constants.object(.any(typing.type(of: variable))))
+        case .all where isInitialValue(object): return ObjectSet(constants.object(.any(.unknown)))
+        case .relation: return ObjectSet(constants.object(.nil))
+        default: return nil
+        }
     }
 
     /// Whether an object is what a property has from the start, and so may be filled by others.

@@ -43,8 +43,7 @@ package final class Machine {
     let globals: ObjectID
     /// With more frames the program is too large for these contexts.
     package var frameLimit = Int.max
-    var screens: [Bool?]
-    var living: [Bool?]
+    let marks: LibraryMarks
     /// By function; nil where nobody has asked.
     var initialConstants: [InitialConstant?]
     let documents: Documents
@@ -57,11 +56,12 @@ package final class Machine {
         self.typing = typing
         self.shuffle = shuffle
         units = Units(program)
+        marks = LibraryMarks(program)
         calls = CallTable(program, typing)
         deciding = DecidingParameters(program, typing, units, calls)
         relevance =
             onlyWhatMatters
-            ? Relevance(program, typing, calls) { program.inherits($0, fromNamed: "OnPaperScreen") } : nil
+            ? Relevance(program, typing, calls, marks) : nil
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
         names = MemberNames(program)
@@ -74,8 +74,6 @@ package final class Machine {
         documents = Documents(program.facts)
         written = WrittenFields(units.all.count)
         initialConstants = Array(repeating: nil, count: program.functions.count)
-        screens = Array(repeating: nil, count: program.types.count)
-        living = screens
         globals = constants.object(.globals)
     }
 
@@ -121,33 +119,13 @@ package final class Machine {
         return id
     }
 
-    func parameter(_ index: Int, of frame: FrameID) -> CellID {
-        if let cell = states[Int(frame)].parameters[index] { return cell }
-        let cell = heap.newCell()
-        states[Int(frame)].parameters[index] = cell
-        return cell
-    }
+    func parameter(_ index: Int, of frame: FrameID) -> CellID { cell(.parameter(index), of: frame) }
 
-    /// What a frame leaves in a parameter that is `inout`.
-    func left(_ index: Int, of frame: FrameID) -> CellID {
-        if let cell = states[Int(frame)].left[index] { return cell }
+    /// What a frame holds in one of its places; nothing yet where nobody has asked.
+    func cell(_ place: FrameState.Place, of frame: FrameID) -> CellID {
+        if let cell = states[Int(frame)].cells[place] { return cell }
         let cell = heap.newCell()
-        states[Int(frame)].left[index] = cell
-        return cell
-    }
-
-    /// Where a frame leaves what it gives back by another way than its result.
-    func cell(_ place: WritableKeyPath<FrameState, CellID?>, of frame: FrameID) -> CellID {
-        if let cell = states[Int(frame)][keyPath: place] { return cell }
-        let cell = heap.newCell()
-        states[Int(frame)][keyPath: place] = cell
-        return cell
-    }
-
-    func looped(_ local: LocalID, of frame: FrameID) -> CellID {
-        if let cell = states[Int(frame)].looped[local] { return cell }
-        let cell = heap.newCell()
-        states[Int(frame)].looped[local] = cell
+        states[Int(frame)].cells[place] = cell
         return cell
     }
 
@@ -169,14 +147,23 @@ package final class Machine {
 
     // MARK: The work list
 
-    /// Runs a unit that nobody calls, and all that follows from it.
+    /// Runs functions that nobody calls, and all that follows from them.
     /// - Parameter rounds: how often, at most, what was read and is still empty gets what it has in the end, and the work
     ///   goes on with that. Each round is a least fixed point on top of the one before.
-    package func run(_ function: FunctionID, rounds: Int = 0) {
-        let receiver = program.function(function).owner.map { constants.object(.metatype($0)) }
-        _ = enter(Frame(unit: units.id(function), receiver: receiver))
+    /// - Returns: whether everything was done; false where the limit of frames or of rounds has ended it.
+    @discardableResult
+    package func run(_ functions: [FunctionID], rounds: Int = 0) -> Bool {
+        for function in functions {
+            let receiver = program.function(function).owner.map { constants.object(.metatype($0)) }
+            _ = enter(Frame(unit: units.id(function), receiver: receiver))
+        }
         settle()
-        for _ in 0..<rounds where fillWhatIsEmpty() { settle() }
+        if rounds == 0 { return states.count < frameLimit }
+        for _ in 0..<rounds {
+            guard fillWhatIsEmpty() else { return states.count < frameLimit }
+            settle()
+        }
+        return false
     }
 
     private func settle() {

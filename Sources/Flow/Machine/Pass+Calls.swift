@@ -206,7 +206,7 @@ extension Pass {
     /// What the framework asks of an object once it is there to be seen.
     func bringToLife(_ object: ObjectID, _ node: NodeID) {
         guard case .instance = constants.kind(object) else { return }
-        _ = call("onPaperLives", of: object, Call(callee: .foreign(""), arguments: []), node)
+        _ = call(LibraryMarks.life, of: object, Call(callee: .foreign(""), arguments: []), node)
     }
 
     // MARK: What no source declares
@@ -247,7 +247,7 @@ extension Pass {
         }
         guard case .instance(let type) = constants.kind(object) else { return }
         // Whoever is given something that can be seen may show it.
-        if machine.lives(type) { bringToLife(object, node) }
+        if machine.marks.lives(type) { bringToLife(object, node) }
         if program.type(type).isExternal { return }
         for method in machine.callbacks(of: type) {
             let parameters = program.function(method).declaration.parameters
@@ -255,7 +255,7 @@ extension Pass {
                 any(machine.typing.resolve(parameters[index].type, in: method))
             }
             for answer in invoke(method, on: object, numbered(given)) {
-                if case .instance(let type) = constants.kind(answer), machine.isScreen(type) {
+                if case .instance(let type) = constants.kind(answer), machine.marks.isScreen(type) {
                     bringToLife(answer, node)
                 }
             }

@@ -119,7 +119,7 @@ extension Pass {
                 result.formUnion(any(node))
                 continue
             }
-            result.formUnion(components.reduce(bases) { $1 == "self" ? $0 : member($1, of: $0, base: nil, node) })
+            result.formUnion(components.reduce(bases) { $1 == "self" ? $0 : member($1, of: $0, node) })
         }
         return result
     }

@@ -181,7 +181,7 @@ extension Pass {
                 }
             case .keyPath(let path):
                 result.formUnion(
-                    path.reduce(arguments.first ?? ObjectSet()) { member($1, of: $0, base: nil, node) })
+                    path.reduce(arguments.first ?? ObjectSet()) { member($1, of: $0, node) })
             case .instance(let type):
                 let targets = program.functions(named: "callAsFunction", in: type)
                 if let call, !targets.isEmpty {
@@ -273,13 +273,13 @@ extension Pass {
                 machine.add(values, to: machine.parameter(index, of: called))
             }
             for index in passed {
-                assigned[index, default: ObjectSet()].formUnion(read(machine.left(index, of: called)))
+                assigned[index, default: ObjectSet()].formUnion(read(machine.cell(.left(index), of: called)))
             }
             if code.renews, unit.closure == nil {
-                renewed = (renewed ?? ObjectSet()).union(read(machine.cell(\.renewed, of: called)))
+                renewed = (renewed ?? ObjectSet()).union(read(machine.cell(.renewed, of: called)))
             }
             if code.raises {
-                let errors = read(machine.cell(\.thrown, of: called))
+                let errors = read(machine.cell(.thrown, of: called))
                 if isTrying {
                     raised.formUnion(errors)
                 } else if !errors.isEmpty {

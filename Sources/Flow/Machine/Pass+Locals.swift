@@ -15,7 +15,7 @@ extension Pass {
             guard closure != nil, let own = key.receiver else { return ObjectSet() }
             return read(machine.heap.cell(own, machine.field(.capture(local))))
         }
-        if isInCell(local) { return read(machine.looped(local, of: frame)) }
+        if isInCell(local) { return read(machine.cell(.looped(local), of: frame)) }
         return environment?.locals[Int(local)] ?? ObjectSet()
     }
 
@@ -33,7 +33,7 @@ extension Pass {
         if code.units.isBoxed[Int(local)] {
             for box in raw(local) { machine.add(values, to: machine.heap.cell(box, machine.field(.value))) }
         } else if isInCell(local) {
-            machine.add(values, to: machine.looped(local, of: frame))
+            machine.add(values, to: machine.cell(.looped(local), of: frame))
         } else {
             environment?.locals[Int(local)] = values
         }

@@ -81,7 +81,7 @@ extension Pass {
         noteArguments(of: object, type, node)
         let made = initialize(object, type, call, node)
         // A structure that lives has no other life than where it is made.
-        if program.type(type).kind == .struct, machine.lives(type) { made.forEach { bringToLife($0, node) } }
+        if program.type(type).kind == .struct, machine.marks.lives(type) { made.forEach { bringToLife($0, node) } }
         return made
     }
 
@@ -132,7 +132,7 @@ extension Pass {
     private func filled(_ property: VariableEntity, of owner: ObjectID) -> ObjectSet {
         let type = machine.typing.type(of: property.id)
         guard machine.isOutlet(property), case .nominal(let id, _) = type, program.type(id).kind != .protocol,
-            !machine.isScreen(id)
+            !machine.marks.isScreen(id)
         else { return any(type) }
         let site = AllocationSite(function: FunctionID(position: Int32.min + property.id.position), node: 0)
         return ObjectSet(object(of: id, site, constants.context(machine.servedContext(of: owner))))
@@ -142,7 +142,7 @@ extension Pass {
     /// kind is a changed copy, which serves whom the value served: or chains of such copies would be told apart by every
     /// order of their links. A structure is told apart by one receiver.
     private func context(of type: TypeID) -> ContextID {
-        if machine.isScreen(type) { return constants.context(Context()) }
+        if machine.marks.isScreen(type) { return constants.context(Context()) }
         guard program.type(type).kind == .struct else { return plainContext }
         if let own = receiver.single, case .instance(type) = constants.kind(own) {
             return constants[own].context ?? plainContext

@@ -8,17 +8,17 @@ extension Pass {
         for type in machine.typing.scope(of: code.function).types {
             if let variable = program.variable(named: name, in: type) {
                 if program.variable(variable).declaration.isStatic { return machine.read(global: variable, by: self) }
-                return member(name, of: receiver, base: nil, node)
+                return member(name, of: receiver, node)
             }
             if program.type(type).cases[name] != nil { return enumCase(name, type) }
             if !program.functions(named: name, in: type, bodiesOnly: false).isEmpty {
-                return member(name, of: receiver, base: nil, node)
+                return member(name, of: receiver, node)
             }
         }
-        return key.receiver == nil ? any(node) : member(name, of: receiver, base: nil, node)
+        return key.receiver == nil ? any(node) : member(name, of: receiver, node)
     }
 
-    func member(_ name: String, of bases: ObjectSet, base: NodeID?, _ node: NodeID) -> ObjectSet {
+    func member(_ name: String, of bases: ObjectSet, _ node: NodeID) -> ObjectSet {
         member(machine.names.name(name), of: bases, node)
     }
 
@@ -164,7 +164,7 @@ extension Pass {
         if keys.first?.label == "keyPath" {
             for path in key ?? ObjectSet() {
                 guard case .keyPath(let components) = constants.kind(path), let last = components.last else { continue }
-                let owners = components.dropLast().reduce(ObjectSet(object)) { member($1, of: $0, base: nil, target) }
+                let owners = components.dropLast().reduce(ObjectSet(object)) { member($1, of: $0, target) }
                 for owner in owners { assign(values, to: last, of: owner, isOne: isOne && owner == object, target) }
             }
             return

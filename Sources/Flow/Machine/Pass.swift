@@ -216,7 +216,7 @@ final class Pass {
     /// Errors lead to the innermost `catch`, with what is known by then, or out of the unit.
     private func note(raised errors: ObjectSet) {
         guard let index = open.lastIndex(where: { $0.isAttempt && $0.side == 0 }) else {
-            machine.add(errors, to: machine.cell(\.thrown, of: frame))
+            machine.add(errors, to: machine.cell(.thrown, of: frame))
             return
         }
         open[index].errors.formUnion(errors)
@@ -348,9 +348,9 @@ final class Pass {
         let parameters = closure.map { body.closures[Int($0)].parameters } ?? []
         for index in indexesPassedInOut(to: key.unit) {
             machine.add(
-                closure == nil ? parameter(index) : local(parameters[index]), to: machine.left(index, of: frame))
+                closure == nil ? parameter(index) : local(parameters[index]), to: machine.cell(.left(index), of: frame))
         }
-        if closure == nil, code.renews { machine.add(receiver, to: machine.cell(\.renewed, of: frame)) }
+        if closure == nil, code.renews { machine.add(receiver, to: machine.cell(.renewed, of: frame)) }
     }
 
     // MARK: What was just assigned

@@ -24,7 +24,7 @@ struct Words {
         case .number: return pass.any(.unknown).union(ObjectSet(constants.object(.nil)))
         case .named, .types: return types(word, first, node)
         case .perform: return perform(first, on: second, with: arguments.dropFirst(2).first ?? ObjectSet(), node)
-        case .make: return make(first, labels: Array(call.labels.dropFirst()))
+        case .make: return make(first, labels: Array(call.labels.dropFirst()), node)
         case .main: return machine.documents.initialScenes.reduce(ObjectSet()) { $0.union(documents.make($1)) }
         case .scene: return documents.scenes(first, second)
         case .nib, .prototype: return list(documents.parts(word, first), word, node)
@@ -33,10 +33,11 @@ struct Words {
             for object in first { documents.connect(object, node) }
             return ObjectSet()
         case .parent: return related(first, .inside)
-        case .presented: return related(first, .over)
+        // Nobody lies over it at all times, and it over nobody.
+        case .presented: return related(first, .over).union(ObjectSet(constants.object(.nil)))
         case .held: return list(related(first, .holds), word, node)
-        case .stack: return nearest(first) { self.machine.isStack($0) }
-        case .presenter: return presenters(of: first)
+        case .stack: return nearest(first) { self.machine.marks.isStack($0) }
+        case .presenter: return presenters(of: first).union(ObjectSet(constants.object(.nil)))
         }
     }
 
@@ -77,15 +78,14 @@ struct Words {
     }
 
     /// Makes an object of each type by the initializer that has these labels.
-    private func make(_ types: ObjectSet, labels: [String?]) -> ObjectSet {
+    private func make(_ types: ObjectSet, labels: [String?], _ node: NodeID) -> ObjectSet {
         var result = ObjectSet()
         for object in types {
             guard case .metatype(let type) = constants.kind(object) else {
                 if case .any(let type) = constants.kind(object) { result.formUnion(pass.any(type.instance)) }
                 continue
             }
-            // The object of a type that is a value is made where the type is written, whoever asks for it.
-            let made = pass.object(of: type, AllocationSite(function: pass.code.function, node: NodeID(type.position)))
+            let made = pass.object(of: type, node)
             let initializers = program.nearestFunctions(named: "init", in: type) {
                 program.function($0).declaration.parameters.map(\.label) == labels
             }

@@ -81,20 +81,9 @@ private struct CallFinder {
     }
 
     func variables(namedIn function: FunctionEntity) -> [VariableID] {
-        var result: Set<VariableID> = []
-        for node in function.declaration.body?.nodes ?? [] {
-            switch node.shape {
-            case .name(let name):
-                let own = typing.scope(of: function.id).types.lazy.compactMap { program.variable(named: name, in: $0) }
-                    .first
-                if let variable = own ?? program.globalVariables[name] { result.insert(variable) }
-            case .member(let base, let name):
-                for type in typing.type(of: base, in: function.id).instance.nominals {
-                    if let variable = program.variable(named: name, in: type) { result.insert(variable) }
-                }
-            default: break
-            }
-        }
-        return result.sorted()
+        guard let body = function.declaration.body else { return [] }
+        return Set(
+            body.nodes.indices.flatMap { typing.properties(namedBy: NodeID($0), in: body, of: function.id) }
+        ).sorted()
     }
 }

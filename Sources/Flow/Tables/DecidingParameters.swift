@@ -162,14 +162,8 @@ private struct PlaceReader {
                 .reduce(into: []) { $0.formUnion(places($1.value)) }
         case .cast(let value, _, _): return places(value)
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
-        case .name(let name):
-            let own = typing.scope(of: function).types.lazy.compactMap { program.variable(named: name, in: $0) }.first
-            return (own ?? program.globalVariables[name]).map { [.field($0)] } ?? []
         case .member(let base, "rawValue"): return places(base)
-        case .member(let base, let name):
-            return Set(
-                typing.type(of: base, in: function).instance.nominals
-                    .compactMap { program.variable(named: name, in: $0) }.map(Place.field))
+        case .name, .member: return Set(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
         default: return []
         }
     }

@@ -20,10 +20,10 @@ package struct Relevance {
     package var count: Int { functions.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
     /// Cost: one pass over all nodes, and one over the calls of what matters.
-    init(_ program: Program, _ typing: Typing, _ calls: CallTable, isScreen: (TypeID) -> Bool) {
-        var finder = RelevanceFinder(program: program, typing: typing, calls: calls)
+    init(_ program: Program, _ typing: Typing, _ calls: CallTable, _ marks: LibraryMarks) {
+        var finder = RelevanceFinder(program: program, typing: typing, calls: calls, marks: marks)
         finder.index()
-        for type in program.types where isScreen(type.id) { finder.note(type: type.id) }
+        for type in program.types where marks.isScreen(type.id) { finder.note(type: type.id) }
         finder.settle()
         functions = finder.functions
         var isFilledUnseen = Array(repeating: false, count: program.variables.count)
@@ -38,6 +38,7 @@ private struct RelevanceFinder {
     let program: Program
     let typing: Typing
     let calls: CallTable
+    let marks: LibraryMarks
     private(set) var functions: [Bool]
     private var types: [Bool]
     /// By function: who may call it.
@@ -49,8 +50,8 @@ private struct RelevanceFinder {
     private var waiting: [FunctionID] = []
     private var waitingTypes: [TypeID] = []
 
-    init(program: Program, typing: Typing, calls: CallTable) {
-        (self.program, self.typing, self.calls) = (program, typing, calls)
+    init(program: Program, typing: Typing, calls: CallTable, marks: LibraryMarks) {
+        (self.program, self.typing, self.calls, self.marks) = (program, typing, calls, marks)
         functions = Array(repeating: false, count: program.functions.count)
         types = Array(repeating: false, count: program.types.count)
         callers = Array(repeating: [], count: program.functions.count)
@@ -96,40 +97,46 @@ private struct RelevanceFinder {
         for function in program.functions {
             for callee in calls.callees(of: function.id) { callers[Int(callee)].append(function.id) }
             // Whatever can be seen may do something at each of its methods that the framework calls.
-            if program.isLibrary(function.id) || function.owner.map(lives) ?? false { note(function: function.id) }
+            if program.isLibrary(function.id) || function.owner.map(marks.lives) ?? false {
+                note(function: function.id)
+            }
             if let result = result(of: function) {
                 if mayBeAnything(result) { note(function: function.id) } else { use(result, function.id) }
             }
             guard let body = function.declaration.body else { continue }
-            for (index, node) in body.nodes.enumerated() { read(node, NodeID(index), body, function.id) }
+            for node in body.nodes { read(node, body, function.id) }
         }
     }
 
-    private mutating func read(_ node: Node, _ id: NodeID, _ body: Body, _ function: FunctionID) {
+    private mutating func read(_ node: Node, _ body: Body, _ function: FunctionID) {
         switch node.shape {
         case .call(let callee, let arguments):
             for argument in arguments { handsOut(argument.value, body, function) }
-            switch body.nodes[Int(callee)].shape {
-            case .member(let base, let name):
-                if Word(name, of: body.nodes[Int(base)].shape) != nil { note(function: function) }
-                if typing.type(of: callee, in: function).isFunction, isVariable(name, base, function) {
-                    note(function: function)
-                }
-            case .name(let name):
-                if isVariable(name, nil, function), typing.type(of: callee, in: function).isFunction {
-                    note(function: function)
-                }
-            case .local(let local):
-                if case .closureParameter = body.locals[Int(local)].kind { break }
-                if body.locals[Int(local)].kind != .function { note(function: function) }
-            default: break
-            }
+            if callsStored(callee, body, function) { note(function: function) }
             if case .metatype(let made) = typing.type(of: callee, in: function) { use(made, function) }
         case .assignment(let target, let value, _):
             handsOut(value, body, function)
-            for variable in variables(target, body, function) { assigning[variable, default: []].insert(function) }
+            for variable in typing.properties(namedBy: target, in: body, of: function) {
+                assigning[variable, default: []].insert(function)
+            }
             use(typing.type(of: target, in: function), function)
         default: break
+        }
+    }
+
+    /// Whether a call says a word of the machine, or runs a closure that is in a field or a variable.
+    private func callsStored(_ callee: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        switch body.nodes[Int(callee)].shape {
+        case .member(let base, let name) where Word(name, of: body.nodes[Int(base)].shape) != nil: return true
+        case .member, .name:
+            return typing.type(of: callee, in: function).isFunction
+                && !typing.properties(namedBy: callee, in: body, of: function).isEmpty
+        case .local(let local):
+            switch body.locals[Int(local)].kind {
+            case .constant, .variable: return true
+            case .closureParameter, .function: return false
+            }
+        default: return false
         }
     }
 
@@ -141,8 +148,6 @@ private struct RelevanceFinder {
         users[owner, default: []].insert(function)
     }
 
-    private func lives(_ type: TypeID) -> Bool { !program.functions(named: "onPaperLives", in: type).isEmpty }
-
     private func result(of function: FunctionEntity) -> StaticType? {
         if let result = function.declaration.result { return typing.resolve(result, in: function.id) }
         guard [.getter, .initialValue].contains(function.declaration.kind) else { return nil }
@@ -153,27 +158,8 @@ private struct RelevanceFinder {
     private func mayBeAnything(_ type: StaticType) -> Bool {
         switch type {
         case .generic, .unknown: true
-        case .nominal(let id, _): program.type(id).isExternal && lives(id)
+        case .nominal(let id, _): program.type(id).isExternal && marks.lives(id)
         default: false
-        }
-    }
-
-    private func isVariable(_ name: String, _ base: NodeID?, _ function: FunctionID) -> Bool {
-        let types =
-            base.map { typing.type(of: $0, in: function).instance.nominals } ?? typing.scope(of: function).types
-        return types.contains { program.variable(named: name, in: $0) != nil }
-    }
-
-    private func variables(_ target: NodeID, _ body: Body, _ function: FunctionID) -> [VariableID] {
-        switch body.nodes[Int(target)].shape {
-        case .name(let name):
-            typing.scope(of: function).types.lazy.compactMap { program.variable(named: name, in: $0) }.first.map {
-                [$0]
-            }
-                ?? []
-        case .member(let base, let name):
-            typing.type(of: base, in: function).instance.nominals.compactMap { program.variable(named: name, in: $0) }
-        default: []
         }
     }
 

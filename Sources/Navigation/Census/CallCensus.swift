@@ -35,7 +35,7 @@ struct CallCensus {
                 let meaning = meaning(use, name)
                 let key = [name, reason, meaning ?? ""].joined(separator: "\u{0}")
                 others[key, default: OtherCalls(call: name, reason: reason, meaning: meaning, locations: [])]
-                    .locations.append(location(of: use))
+                    .locations.append(program.location(of: use))
             }
         }
         for key in others.keys { others[key]?.locations.sort() }
@@ -148,12 +148,5 @@ struct CallCensus {
         default: return false
         }
         return declared?.unwrapped.plainName.map { program.type(named: $0) == nil } ?? false
-    }
-
-    private func location(of use: Use) -> SourceLocation {
-        let function = program.function(use.function)
-        let position =
-            function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
-        return program.location(use.function, position)
     }
 }

@@ -38,7 +38,8 @@ struct SceneTitles: RouteQuestion {
         }
     }
 
-    private static func drawn(_ controller: InterfaceTable.Controller) -> String? {
+    /// What a storyboard writes into the bar of a controller.
+    static func drawn(_ controller: InterfaceTable.Controller) -> String? {
         [controller.scene.navigationTitle, controller.scene.title].lazy.compactMap(\.self).first { !$0.isEmpty }
     }
 
@@ -48,12 +49,10 @@ struct SceneTitles: RouteQuestion {
             case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape
         else { return }
         var holder: NodeID?
-        if case .member(var base, _) = body.nodes[Int(target)].shape {
+        if case .member(let base, _) = body.nodes[Int(target)].shape {
             switch body.nodes[Int(base)].shape {
-            case .name("navigationItem"): holder = nil
-            case .member(let outer, "navigationItem"):
-                base = outer
-                holder = outer
+            case .name("navigationItem"): break
+            case .member(let outer, "navigationItem"): holder = outer
             default: holder = base
             }
         }

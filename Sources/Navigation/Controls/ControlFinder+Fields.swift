@@ -10,8 +10,9 @@ extension ControlFinder {
         for (function, region) in code(of: origin, along: hops) {
             guard let body = program.function(function).declaration.body else { continue }
             let written = body.assignmentTargets
+            let read = region.map { body.regions(inside: $0) }
             for index in body.nodes.indices where !written.contains(NodeID(index)) {
-                if let region, !body.regions(aroundNode: NodeID(index)).contains(region) { continue }
+                if let read, !read.contains(body.nodes[index].region) { continue }
                 guard let field = field(readAt: NodeID(index), body, function, of: origin),
                     !result.contains(where: { $0.location == field.location && $0.name == field.name })
                 else { continue }
@@ -59,7 +60,7 @@ extension ControlFinder {
         if case .parameter = body.nodes[Int(base)].shape { return nil }
         let types = evaluator.typing.type(of: base, in: function).instance.nominals
         let isField = types.contains { type in
-            Self.classes.contains { program.type(type).name == $0 || program.inherits(type, fromNamed: $0) }
+            Self.classes.contains { program.inherits(type, fromNamed: $0) }
         }
         guard isField, var field = settings.described(base, body, function) else { return nil }
         field.kind = .field

@@ -259,10 +259,5 @@ struct ControlFinder {
             || evaluator.map(of: use.function).closures(around: use.node, body).contains(closure.node)
     }
 
-    func location(_ use: Use) -> SourceLocation {
-        let function = program.function(use.function)
-        return program.location(
-            use.function,
-            function.declaration.body?.nodes[Int(use.node)].position ?? function.declaration.position)
-    }
+    func location(_ use: Use) -> SourceLocation { program.location(of: use) }
 }

@@ -14,8 +14,7 @@ extension BuilderWireframes {
             guard let first = arguments.first, sketch.wireframe.title == nil, sketch.wireframe.titleCode == nil else {
                 return inner
             }
-            let found = texts.found(first.value, at: place)
-            sketch.wireframe.setTitle(found)
+            sketch.wireframe.setTitle(texts.found(first.value, at: place))
         case "toolbar":
             for argument in arguments where isClosure(argument.value, place) {
                 addTools(argument.value, at: place, &sketch)
@@ -101,8 +100,7 @@ extension BuilderWireframes {
         for node in whole.start..<whole.end where place.body.regions(aroundNode: node).contains(region) {
             if case .node? = map.parents[node] { continue }
             // What stands in a closure of an item is that item's.
-            let closures = map.closures(around: node, place.body)
-            guard closures.first == builder else { continue }
+            guard map.closures(around: node, place.body).first == builder else { continue }
             addTool(node, at: place, &sketch)
         }
     }
@@ -112,15 +110,14 @@ extension BuilderWireframes {
             // A property that builds toolbar items.
             if let getter = evaluator.variable(readBy: node, place.body, place.function)
                 .flatMap({ program.variable($0).getter }), let body = program.function(getter).declaration.body,
-                !sketch.open.contains(.function(getter))
+                sketch.open.insert(getter).inserted
             {
-                sketch.open.append(.function(getter))
                 for index in body.nodes.indices where body.nodes[index].region == 0 {
                     if case .node? = evaluator.map(of: getter).parents[NodeID(index)] { continue }
                     let inner = SketchPlace(function: getter, body: body, given: place.given)
                     addTool(NodeID(index), at: inner, &sketch)
                 }
-                sketch.open.removeLast()
+                sketch.open.remove(getter)
             }
             return
         }

@@ -17,13 +17,11 @@ struct BuilderWireframes {
     /// What is drawn so far, beside the content.
     struct Sketch {
         var wireframe: Wireframe
-        /// The types and functions whose content is being read, outermost first: one may be in itself.
-        var open: [Opened] = []
+        /// The functions whose content is being read: one may be in itself.
+        var open: Set<FunctionID> = []
         var depth = 0
         var left = BuilderWireframes.maximumElements
     }
-
-    enum Opened: Hashable { case type(TypeID), function(FunctionID) }
 
     init(_ evaluator: Evaluator) {
         self.evaluator = evaluator
@@ -40,21 +38,16 @@ struct BuilderWireframes {
 
     /// What the body of a view of the app's shows.
     func contents(of view: TypeID, given: GivenContent?, _ sketch: inout Sketch) -> [Wireframe.Element] {
-        guard let getter = program.variable(named: "body", in: view).flatMap({ program.variable($0).getter }),
-            !sketch.open.contains(.type(view))
-        else { return [] }
-        sketch.open.append(.type(view))
-        defer { sketch.open.removeLast() }
-        return built(by: getter, given: given, &sketch)
+        let getter = program.variable(named: "body", in: view).flatMap { program.variable($0).getter }
+        return getter.map { built(by: $0, given: given, &sketch) } ?? []
     }
 
     /// What a function or getter builds.
     func built(by function: FunctionID, given: GivenContent?, _ sketch: inout Sketch) -> [Wireframe.Element] {
-        guard let body = program.function(function).declaration.body, !sketch.open.contains(.function(function)) else {
+        guard let body = program.function(function).declaration.body, sketch.open.insert(function).inserted else {
             return []
         }
-        sketch.open.append(.function(function))
-        defer { sketch.open.removeLast() }
+        defer { sketch.open.remove(function) }
         return statements(of: 0, at: SketchPlace(function: function, body: body, given: given), &sketch)
     }
 
@@ -159,43 +152,33 @@ struct BuilderWireframes {
         switch place.shape(callee) {
         case .name(let name):
             if name.startsUppercase { return made(name, arguments, call, at: place, &sketch) }
-            return target.map { called($0, arguments, at: place, &sketch) } ?? []
+            return called(target, arguments, at: place, &sketch)
         case .type, .metatype:
-            let type = evaluator.typing.type(of: call, in: place.function).nominals.first
-            guard let type else { return [] }
-            return made(program.type(type).shortName, arguments, call, at: place, &sketch)
+            return typeName(ofMade: call, place).map { made($0, arguments, call, at: place, &sketch) } ?? []
         case .member(let base, let name):
-            let isOwn = place.shape(base) == .selfReference || place.shape(base) == .superReference
-            if isOwn { return target.map { called($0, arguments, at: place, &sketch) } ?? [] }
-            if isType(base, place) {
-                if name.startsUppercase || name == "init" {
-                    let type = evaluator.typing.type(of: call, in: place.function).nominals.first
-                    let own = name == "init" ? type.map { program.type($0).shortName } ?? "" : name
-                    return made(own, arguments, call, at: place, &sketch)
-                }
-                return target.map { called($0, arguments, at: place, &sketch) } ?? []
+            if place.shape(base).isSelfOrSuper { return called(target, arguments, at: place, &sketch) }
+            if evaluator.swiftUI.isType(base, place.body) {
+                if name.startsUppercase { return made(name, arguments, call, at: place, &sketch) }
+                guard name == "init" else { return called(target, arguments, at: place, &sketch) }
+                return made(typeName(ofMade: call, place) ?? "", arguments, call, at: place, &sketch)
             }
             let inner = elements(base, at: place, &sketch)
             // An object may build views, too: `factory.header()`.
-            if inner.isEmpty, let target { return called(target, arguments, at: place, &sketch) }
+            if inner.isEmpty, target != nil { return called(target, arguments, at: place, &sketch) }
             return modified(inner, by: name, arguments, call, at: place, &sketch)
         default: return []
         }
     }
 
-    private func isType(_ node: NodeID, _ place: SketchPlace) -> Bool {
-        switch place.shape(node) {
-        case .name(let name): name.startsUppercase
-        case .type, .metatype: true
-        default: false
-        }
+    private func typeName(ofMade call: NodeID, _ place: SketchPlace) -> String? {
+        evaluator.typing.type(of: call, in: place.function).nominals.first.map { program.type($0).shortName }
     }
 
-    /// What a function of the app's gives that builds a view.
+    /// What a function of the app's gives that builds a view; nothing where it is not known which one is called.
     private func called(
-        _ function: FunctionID, _ arguments: [Node.Argument], at place: SketchPlace, _ sketch: inout Sketch
+        _ function: FunctionID?, _ arguments: [Node.Argument], at place: SketchPlace, _ sketch: inout Sketch
     ) -> [Wireframe.Element] {
-        guard evaluator.swiftUI.isViewBuilder(function),
+        guard let function, evaluator.swiftUI.isViewBuilder(function),
             let matched = program.matches(arguments.map(\.label), program.function(function).declaration)
         else { return [] }
         let names = program.function(function).declaration.parameters.map(\.name)

@@ -4,21 +4,14 @@ import Program
 import Source
 
 /// Sketches of what code puts into a controller's view: bars, and views in the order in which they are added. Where they
-/// stand constraints say, which nobody works out here.
+/// stand is said by constraints, which are not worked out here.
 struct CodeWireframes {
     private let evaluator: Evaluator
     private let settings: ControlSettings
-    private let texts: ControlTexts
     private var program: Program { evaluator.program }
-    /// By the types whose code they are, in the order of the source.
-    private let addings: [TypeID: [Adding]]
+    /// The calls that put views into others, and the assignments, by the types whose code they are, in the order of the source.
+    private let addings: [TypeID: [Use]]
     private let assignments: [TypeID: [Use]]
-
-    /// A call that puts views into another one.
-    private struct Adding {
-        var use: Use
-        var views: [NodeID]
-    }
 
     /// What a view is in code.
     private enum Holder: Hashable {
@@ -42,36 +35,23 @@ struct CodeWireframes {
     ]
 
     /// Cost in proportion to the calls and assignments of these names.
-    init(_ evaluator: Evaluator) {
+    init(_ evaluator: Evaluator, _ settings: ControlSettings) {
         self.evaluator = evaluator
-        texts = ControlTexts(evaluator)
-        settings = ControlSettings(evaluator, texts)
+        self.settings = settings
         let program = evaluator.program
-        func byOwner<Found>(_ found: [(Use, Found)]) -> [TypeID: [Found]] {
-            let known = found.filter { program.function($0.0.function).owner != nil }
-            let sorted = known.map { (Self.place($0.0, program), $0.0, $0.1) }.sorted { $0.0 < $1.0 }
-            return Dictionary(grouping: sorted) { program.function($0.1.function).owner ?? TypeID(position: 0) }
-                .mapValues { $0.map(\.2) }
-        }
-        let calls = Self.adders.sorted().flatMap { program.uses.calls[$0] ?? [] }
-        addings = byOwner(calls.compactMap { use in Self.adding(use, program).map { (use, $0) } })
-        assignments = byOwner(Self.set.sorted().flatMap { program.uses.assignments[$0] ?? [] }.map { ($0, $0) })
+        addings = Self.byOwner(Self.adders, in: program.uses.calls, of: program)
+        assignments = Self.byOwner(Self.set, in: program.uses.assignments, of: program)
     }
 
-    private static func place(_ use: Use, _ program: Program) -> SourceLocation {
-        let function = program.function(use.function).declaration
-        return program.location(use.function, function.body?.nodes[Int(use.node)].position ?? function.position)
-    }
-
-    private static func adding(_ use: Use, _ program: Program) -> Adding? {
-        guard !program.isLibrary(use.function), let body = program.function(use.function).declaration.body,
-            case .call(_, let arguments) = body.nodes[Int(use.node)].shape, let first = arguments.first
-        else { return nil }
-        let views = arguments.prefix { $0.label == nil }.flatMap { argument -> [NodeID] in
-            if case .array(let elements) = body.nodes[Int(argument.value)].shape { return elements }
-            return [argument.value]
+    private static func byOwner(
+        _ names: Set<String>, in table: [String: [Use]], of program: Program
+    ) -> [TypeID: [Use]] {
+        var result: [TypeID: [(place: SourceLocation, use: Use)]] = [:]
+        for use in names.sorted().flatMap({ table[$0] ?? [] }) {
+            guard let owner = program.function(use.function).owner else { continue }
+            result[owner, default: []].append((program.location(of: use), use))
         }
-        return Adding(use: use, views: views.isEmpty ? [first.value] : views)
+        return result.mapValues { uses in uses.sorted { $0.place < $1.place }.map(\.use) }
     }
 
     // MARK: A controller
@@ -113,13 +93,13 @@ struct CodeWireframes {
             switch name {
             case "title":
                 guard wireframe.title == nil, wireframe.titleCode == nil else { continue }
-                wireframe.setTitle(texts.found(value, body, use.function))
+                wireframe.setTitle(settings.texts.found(value, body, use.function))
             case "toolbarItems": wireframe.tools = items(value, body, use.function)
             case "searchController":
                 if !wireframe.content.contains(where: { $0.kind == .search }), wireframe.width == nil {
                     wireframe.content.insert(Wireframe.Element(.search), at: 0)
                 }
-            case "view": continue
+            case "view": continue  // It is no matter of the bars.
             default:
                 let area: WritableKeyPath<Wireframe, [Wireframe.Element]> =
                     name.hasPrefix("left") ? \.leading : \.trailing
@@ -127,7 +107,7 @@ struct CodeWireframes {
                 let found = items(value, body, use.function)
                 wireframe[keyPath: area] = name.hasPrefix("left") ? found : found.reversed()
             }
-            if name != "view" { wireframe.hasBar = true }
+            wireframe.hasBar = true
         }
     }
 
@@ -152,15 +132,8 @@ struct CodeWireframes {
         default:
             guard let control = settings.described(node, body, function) else { return [] }
             if ["flexibleSpace", "fixedSpace"].contains(control.name ?? "") { return [] }
-            return [element(.barItem, control)]
+            return [Wireframe.Element(.barItem, control)]
         }
-    }
-
-    private func element(_ kind: Wireframe.Kind, _ control: Control) -> Wireframe.Element {
-        var element = Wireframe.Element(kind, text: control.title, at: control.location)
-        (element.textCode, element.image) = (control.titleCode, control.image)
-        (element.name, element.identifier) = (control.name, control.identifier)
-        return element
     }
 }
 
@@ -172,28 +145,35 @@ extension CodeWireframes {
         guard sketch.open.count < Self.maximumDepth, sketch.open.insert(type).inserted else { return [] }
         defer { sketch.open.remove(type) }
         let own = ownTypes(type)
-        var parts: [Holder: [(use: Use, view: NodeID)]] = [:]
-        for adding in own.flatMap({ addings[$0] ?? [] }) {
-            guard let body = program.function(adding.use.function).declaration.body else { continue }
-            let holder = holder(of: adding.use, body)
-            for view in adding.views { parts[holder, default: []].append((adding.use, view)) }
+        var parts: [Holder: [Use]] = [:]
+        for call in own.flatMap({ addings[$0] ?? [] }) {
+            guard let body = program.function(call.function).declaration.body else { continue }
+            parts[holder(of: call, body), default: []] += views(addedBy: call, body)
         }
-        let roots = (parts[.root] ?? []).flatMap { part in
-            elements(part.view, Use(function: part.use.function, node: part.view), parts, [.root], &sketch)
-        }
+        let roots = (parts[.root] ?? []).flatMap { elements($0, parts, [.root], &sketch) }
         return roots.isEmpty ? rootView(own, parts, &sketch) : roots
     }
 
+    /// The views that a call puts into another one; none for a call in a pack.
+    private func views(addedBy call: Use, _ body: Body) -> [Use] {
+        guard !program.isLibrary(call.function), case .call(_, let arguments) = body.nodes[Int(call.node)].shape else {
+            return []
+        }
+        let plain = arguments.prefix { $0.label == nil }
+        return (plain.isEmpty ? arguments.prefix(1) : plain).flatMap { argument -> [NodeID] in
+            if !plain.isEmpty, case .array(let elements) = body.nodes[Int(argument.value)].shape { return elements }
+            return [argument.value]
+        }.map { Use(function: call.function, node: $0) }
+    }
+
     /// What takes the place of the controller's view: `view = LoginView()`.
-    private func rootView(
-        _ own: [TypeID], _ parts: [Holder: [(use: Use, view: NodeID)]], _ sketch: inout Sketch
-    ) -> [Wireframe.Element] {
+    private func rootView(_ own: [TypeID], _ parts: [Holder: [Use]], _ sketch: inout Sketch) -> [Wireframe.Element] {
         for use in own.flatMap({ assignments[$0] ?? [] }) {
             guard let body = program.function(use.function).declaration.body,
                 case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
                 body.nodes[Int(target)].shape.lastName == "view", isOwn(target, body)
             else { continue }
-            let found = elements(value, Use(function: use.function, node: value), parts, [.root], &sketch)
+            let found = elements(Use(function: use.function, node: value), parts, [.root], &sketch)
             if let only = found.first, found.count == 1, only.kind == .column || only.kind == .view {
                 return only.children
             }
@@ -225,37 +205,30 @@ extension CodeWireframes {
 
     /// A view with what is put into it.
     private func elements(
-        _ node: NodeID, _ use: Use, _ parts: [Holder: [(use: Use, view: NodeID)]], _ around: [Holder],
-        _ sketch: inout Sketch
+        _ view: Use, _ parts: [Holder: [Use]], _ around: [Holder], _ sketch: inout Sketch
     ) -> [Wireframe.Element] {
-        guard sketch.left > 0, around.count < Self.maximumDepth,
-            let body = program.function(use.function).declaration.body
+        let (node, function) = (view.node, view.function)
+        guard sketch.left > 0, around.count < Self.maximumDepth, let body = program.function(function).declaration.body
         else { return [] }
-        if let listed = listed(node, body, use.function) {
-            return listed.flatMap { elements($0, Use(function: use.function, node: $0), parts, around, &sketch) }
+        if let listed = listed(node, body, function) {
+            return listed.flatMap { elements(Use(function: function, node: $0), parts, around, &sketch) }
         }
         sketch.left -= 1
-        let holder = holder(node, body, use.function)
+        let holder = holder(node, body, function)
         if let holder, around.contains(holder) { return [] }
-        guard let control = settings.described(node, body, use.function) else { return [] }
-        let types = evaluator.typing.type(of: node, in: use.function).instance.nominals
-        var element = element(ViewKinds.kind(of: types, named: control.name, program), control)
+        guard let control = settings.described(node, body, function) else { return [] }
+        let types = evaluator.typing.type(of: node, in: function).instance.nominals
+        var element = Wireframe.Element(ViewKinds.kind(of: types, named: control.name, program), control)
         if element.kind == .view, types.isEmpty, holder == nil { return [] }
         let inner = holder.map { around + [$0] } ?? around
-        element.children = arranged(node, body, use.function).flatMap { part in
-            elements(part.view, part.use, parts, inner, &sketch)
-        }
-        if let holder {
-            element.children += (parts[holder] ?? []).flatMap { part in
-                elements(part.view, Use(function: part.use.function, node: part.view), parts, inner, &sketch)
-            }
-        }
+        let held = arranged(node, body, function) + (holder.flatMap { parts[$0] } ?? [])
+        element.children = held.flatMap { elements($0, parts, inner, &sketch) }
         if [.view, .column, .line].contains(element.kind) {
             if element.children.isEmpty, let type = types.first(where: { !program.type($0).isExternal }) {
                 element.children = contents(of: type, &sketch)
             }
             if !element.children.isEmpty, element.kind == .view { element.kind = .column }
-            if element.kind == .column, isHorizontal(node, body, use.function) { element.kind = .line }
+            if element.kind == .column, isHorizontal(node, body, function) { element.kind = .line }
         }
         return [element]
     }
@@ -274,24 +247,20 @@ extension CodeWireframes {
     }
 
     /// The views that a stack is made with: `UIStackView(arrangedSubviews: [title, button])`.
-    private func arranged(_ node: NodeID, _ body: Body, _ function: FunctionID) -> [(use: Use, view: NodeID)] {
-        makers(node, body, function).flatMap { use, body -> [(use: Use, view: NodeID)] in
+    private func arranged(_ node: NodeID, _ body: Body, _ function: FunctionID) -> [Use] {
+        makers(node, body, function).flatMap { use, body -> [Use] in
             guard case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
                 let list = arguments.first(where: { $0.label == "arrangedSubviews" }),
                 case .array(let elements) = body.nodes[Int(list.value)].shape
             else { return [] }
-            return elements.map { (Use(function: use.function, node: $0), $0) }
+            return elements.map { Use(function: use.function, node: $0) }
         }
     }
 
     /// A stack is horizontal unless its code says something else; anything else is not.
     private func isHorizontal(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
         let types = evaluator.typing.type(of: node, in: function).instance.nominals
-        guard
-            types.contains(where: {
-                program.type($0).name == "UIStackView" || program.inherits($0, fromNamed: "UIStackView")
-            })
-        else { return false }
+        guard types.contains(where: { program.inherits($0, fromNamed: "UIStackView") }) else { return false }
         let target = holder(node, body, function)
         let sets = (program.uses.assignments["axis"] ?? []).contains { use in
             guard let other = program.function(use.function).declaration.body,
@@ -347,16 +316,13 @@ enum ViewKinds {
 
     static func kind(of types: [TypeID], named name: String?, _ program: Program) -> Wireframe.Kind {
         for type in types {
-            let found = classes.first {
-                program.type(type).name == $0.name || program.inherits(type, fromNamed: $0.name)
-            }
-            if let found { return found.kind }
+            if let found = classes.first(where: { program.inherits(type, fromNamed: $0.name) }) { return found.kind }
         }
-        let isOwn = types.contains { !program.type($0).isExternal }
-        let names = types.map { program.type($0).shortName } + (isOwn ? [] : [name ?? ""])
-        for name in names {
+        // What a view of the app's draws, its own code says.
+        if types.contains(where: { !program.type($0).isExternal }) { return .view }
+        for name in types.map({ program.type($0).shortName }) + [name ?? ""] {
             let word = name.prefix(1).uppercased() + name.dropFirst()
-            if let found = endings.first(where: { word.hasSuffix($0.word) }), !isOwn { return found.kind }
+            if let found = endings.first(where: { word.hasSuffix($0.word) }) { return found.kind }
         }
         return .view
     }

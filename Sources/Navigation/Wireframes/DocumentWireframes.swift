@@ -35,19 +35,19 @@ struct DocumentWireframes {
     private static let maximumElements = 160
 
     /// Cost in proportion to the documents.
-    init(_ evaluator: Evaluator) {
+    init(_ evaluator: Evaluator, _ settings: ControlSettings) {
         self.evaluator = evaluator
         documents = Dictionary(
             evaluator.program.facts.interfaces.map { ($0.path, Document($0)) },
             uniquingKeysWith: { first, _ in first })
-        settings = ControlSettings(evaluator, ControlTexts(evaluator))
+        self.settings = settings
         controls = DocumentControls(evaluator)
     }
 
     /// What the storyboard draws of a controller.
     func draw(_ controller: InterfaceTable.Controller, into wireframe: inout Wireframe) {
         guard let document = documents[controller.path] else { return }
-        wireframe.title = controller.scene.navigationTitle ?? controller.scene.title
+        wireframe.title = SceneTitles.drawn(controller)
         draw(document.outer[controller.scene.objectID] ?? [], of: document, into: &wireframe)
     }
 
@@ -77,7 +77,7 @@ struct DocumentWireframes {
                     if isLeading { wireframe.leading.append(element) } else { wireframe.trailing.append(element) }
                 }
             case "barButtonItem": if let element = barItem(view, document) { wireframe.tools.append(element) }
-            case "tabBarItem", "navigationBar", "toolbar", "tabBar": continue
+            case "tabBarItem": continue
             default:
                 guard wireframe.content.isEmpty, let frame = view.frame, !isBar(view) else { continue }
                 (wireframe.width, wireframe.height) = (frame.width, frame.height)
@@ -152,10 +152,8 @@ struct DocumentWireframes {
         }
         if drawn.control.title == nil { drawn.control.title = view.text }
         if kind == .text, drawn.control.kind != .view { drawn.control.kind = .view }
-        let control = settings.dressed(drawn)
-        var element = Wireframe.Element(kind, text: control.title, at: place)
-        (element.textCode, element.image) = (control.titleCode, control.image ?? view.image)
-        (element.name, element.identifier) = (control.name, control.identifier)
+        var element = Wireframe.Element(kind, settings.dressed(drawn))
+        element.image = element.image ?? view.image
         return element
     }
 

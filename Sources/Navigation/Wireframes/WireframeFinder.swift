@@ -13,8 +13,9 @@ struct WireframeFinder: RouteQuestion {
     /// Cost: in proportion to the documents, and to the code of the screens and of the views in them.
     func all(_ found: [Scene]) -> [Wireframe] {
         let known = Set(found.filter { $0.kind != .system }.map(\.id))
-        let documents = DocumentWireframes(evaluator)
-        let code = CodeWireframes(evaluator)
+        let settings = ControlSettings(evaluator, ControlTexts(evaluator))
+        let documents = DocumentWireframes(evaluator, settings)
+        let code = CodeWireframes(evaluator, settings)
         let builders = BuilderWireframes(evaluator)
         var result: [String: Wireframe] = [:]
         for key in scenes.all() {
@@ -48,5 +49,14 @@ struct WireframeFinder: RouteQuestion {
             return
         }
         builders.draw(hosted, into: &wireframe)
+    }
+}
+
+extension Wireframe.Element {
+    /// An element with what is known of the control that it is.
+    init(_ kind: Wireframe.Kind, _ control: Control) {
+        self.init(kind, text: control.title, at: control.location)
+        (textCode, image) = (control.titleCode, control.image)
+        (name, identifier) = (control.name, control.identifier)
     }
 }

@@ -115,6 +115,13 @@ package final class Program: Sendable {
         SourceLocation(file: facts.swift[functions[Int(function)].file].path, position)
     }
 
+    /// Where a node of a function stands; the function's own place where it has no body.
+    package func location(of use: Use) -> SourceLocation {
+        let declaration = functions[Int(use.function)].declaration
+        return location(
+            use.function, declaration.body.map { $0.nodes[Int(use.node)].position } ?? declaration.position)
+    }
+
     @inlinable package func type(_ id: TypeID) -> TypeEntity { types[Int(id)] }
     @inlinable package func function(_ id: FunctionID) -> FunctionEntity { functions[Int(id)] }
     @inlinable package func variable(_ id: VariableID) -> VariableEntity { variables[Int(id)] }

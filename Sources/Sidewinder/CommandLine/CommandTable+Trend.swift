@@ -1,4 +1,4 @@
-/// The move from UIKit to SwiftUI.
+/// What the app was in earlier revisions: the move from UIKit to SwiftUI, and what a change touches.
 extension CommandTable {
     static let trend = CommandSpecification(
         "trend", summary: "Tell how much of the app is UIKit and SwiftUI, now and in earlier revisions",
@@ -32,4 +32,22 @@ extension CommandTable {
             "sidewinder trend", "sidewinder trend v1.0 v2.0 -o move.html", "sidewinder trend v1.0 v2.0 App",
             "sidewinder trend v1.0:App --path App -o move.svg",
         ])
+
+    static let affected = CommandSpecification(
+        "affected", summary: "Tell what a change may have touched, to walk it again",
+        operands: [
+            OperandSpecification(
+                "REV", help: "Git revision, such as origin/main; HEAD for what is not committed", isRequired: true),
+            paths,
+        ],
+        options: [format(AffectedCommand.formats.map(\.name), defaultText: "text"), output] + analysisOptions,
+        details: [
+            "Compared are the files on the disk with the last commit that REV and HEAD have in common. A scene is affected "
+                + "where code of a type that serves it has changed, or its storyboard, or a type that these use, directly or "
+                + "by way of others; a route where a line on its way has changed. For each scene the shortest way to it is "
+                + "told, and the contracts that speak of what is affected.",
+            "sidewinder graph --affected REV draws it. A revision that git does not know, or a clone that is too shallow, is "
+                + "an error.",
+        ],
+        examples: ["sidewinder affected origin/main App", "sidewinder affected HEAD --format markdown"])
 }

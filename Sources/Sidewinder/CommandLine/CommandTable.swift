@@ -7,9 +7,7 @@ package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
         initialize, lint, baseline, graph, query, steps, explore, features, links, coverage, trend, lock, diff,
-        affected,
-        explain,
-        scan, rules, mcp, lsp, cache, doctor, version, help, completions,
+        affected, explain, scan, rules, mcp, lsp, cache, doctor, version, help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -346,24 +344,6 @@ package enum CommandTable {
             "sidewinder diff", "sidewinder diff main..feature", "sidewinder diff v1.0:App v2.0:App --format markdown",
             "sidewinder diff old.json new.json -o change.svg",
         ])
-
-    static let affected = CommandSpecification(
-        "affected", summary: "Tell what a change may have touched, to walk it again",
-        operands: [
-            OperandSpecification(
-                "REV", help: "Git revision, such as origin/main; HEAD for what is not committed", isRequired: true),
-            paths,
-        ],
-        options: [format(AffectedCommand.formats.map(\.name), defaultText: "text"), output] + analysisOptions,
-        details: [
-            "Compared are the files on the disk with the last commit that REV and HEAD have in common. A scene is affected "
-                + "where code of a type that serves it has changed, or its storyboard, or a type that these use, directly or "
-                + "by way of others; a route where a line on its way has changed. For each scene the shortest way to it is "
-                + "told, and the contracts that speak of what is affected.",
-            "sidewinder graph --affected REV draws it. A revision that git does not know, or a clone that is too shallow, is "
-                + "an error.",
-        ],
-        examples: ["sidewinder affected origin/main App", "sidewinder affected HEAD --format markdown"])
 
     static let explain = CommandSpecification(
         "explain", summary: "Tell what is known of a type, a scene or a route, and from where",

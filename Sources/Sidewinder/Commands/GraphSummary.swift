@@ -211,4 +211,10 @@ struct TextTable {
         while line.last == " " { line.removeLast() }
         return line
     }
+
+    /// All rows, a line each, without the indentation.
+    static func block(_ rows: [[String]]) -> String {
+        let table = TextTable(rows)
+        return PlainText.block(rows.map { String(table.line($0).dropFirst(2)) })
+    }
 }

@@ -26,7 +26,7 @@ enum MetricsText {
             ["Scenes in cycles", "\(metrics.cycles.reduce(0) { $0 + $1.count }) in \(metrics.cycles.count)"],
             ["Between features", "\(metrics.couplings.reduce(0) { $0 + $1.routes }) routes"],
         ]
-        return table(rows)
+        return TextTable.block(rows)
     }
 
     private static func scenes(_ metrics: Metrics) -> String {
@@ -36,7 +36,7 @@ enum MetricsText {
                 scene.cycle.map { "\($0 + 1)" } ?? "", scene.isDeadEnd ? "dead end" : "",
             ]
         }
-        return table([["Scene", "Depth", "In", "Out", "Gate for", "Cycle", ""]] + rows)
+        return TextTable.block([["Scene", "Depth", "In", "Out", "Gate for", "Cycle", ""]] + rows)
     }
 
     private static func cycles(_ metrics: Metrics) -> String {
@@ -54,7 +54,7 @@ enum MetricsText {
                 "\(feature.outgoing)", "\(feature.deadEnds)", "\(feature.unreachable)",
             ]
         }
-        return table([["Feature", "Scenes", "Inside", "In", "Out", "Dead ends", "Unreachable"]] + rows)
+        return TextTable.block([["Feature", "Scenes", "Inside", "In", "Out", "Dead ends", "Unreachable"]] + rows)
     }
 
     /// The strongest first.
@@ -63,11 +63,6 @@ enum MetricsText {
             ($1.routes, $0.from ?? "", $0.to ?? "") < ($0.routes, $1.from ?? "", $1.to ?? "")
         }
         let rows = sorted.map { ["\($0.from ?? "(none)") → \($0.to ?? "(none)")", "\($0.routes)"] }
-        return table([["Coupling", "Routes"]] + rows)
-    }
-
-    private static func table(_ rows: [[String]]) -> String {
-        let table = TextTable(rows)
-        return PlainText.block(rows.map { String(table.line($0).dropFirst(2)) })
+        return TextTable.block([["Coupling", "Routes"]] + rows)
     }
 }

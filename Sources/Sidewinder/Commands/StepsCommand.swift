@@ -27,9 +27,9 @@ enum StepsCommand {
         var remarks: [String] = []
         try source.timings.measure("query") { () throws(UsageError) in
             if ofAll {
-                let (ways, unreached) = StepNetwork(graph).waysToAll()
+                let (ways, unreached) = output.network.waysToAll()
                 output.ways = ways
-                remarks = Self.remarks(ways, unreached, SceneLabels(graph))
+                remarks = Self.remarks(ways, unreached, output.labels)
             } else {
                 let (ways, answer) = try StepWay.ways(
                     from: arguments.operands[0], to: arguments.operands[1], limit: number, on: graph)

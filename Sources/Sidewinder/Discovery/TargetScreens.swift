@@ -26,8 +26,8 @@ extension ProjectFiles {
 
     /// What to say of an app extension of which screens are not read: `Share: 2 screens left out (--target Share)`.
     static func note(_ target: ProjectTarget, screens: Int) -> String {
-        let noun = screens == 1 ? "1 screen" : "\(screens) screens"
-        return "\(target.name): \(noun) left out (--target \(ShellWord.quoted(target.name)))"
+        let count = GraphSummary.count(screens, "screen")
+        return "\(target.name): \(count) left out (--target \(ShellWord.quoted(target.name)))"
     }
 
     /// The app extensions of which screens are not read, and how many, sorted.

@@ -71,8 +71,11 @@ struct PageServer {
             _ = setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
             _ = setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
             if let request = Self.request(from: client) {
-                let path = path(of: request)
-                Self.send(path == nil ? .refused : await answer(path ?? "/"), to: client)
+                if let path = path(of: request) {
+                    Self.send(await answer(path), to: client)
+                } else {
+                    Self.send(.refused, to: client)
+                }
             }
             close(client)
         }

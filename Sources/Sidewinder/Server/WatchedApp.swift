@@ -16,11 +16,15 @@ struct WatchedApp {
     /// How the files were when they were read.
     private var stamps: FileStamps?
 
-    /// - Parameter arguments: of a command that has the options of the analysis.
-    init(_ arguments: ParsedArguments, _ context: CommandContext) {
+    /// - Parameters:
+    ///   - arguments: of a command that has the options of the analysis.
+    ///   - drawsScreens: whether sketches of the screens are wanted, which `addWireframes` gives.
+    init(_ arguments: ParsedArguments, _ context: CommandContext, drawsScreens: Bool = false) {
         self.arguments = arguments
         self.context = context
-        loader = ProjectLoader(arguments: arguments, context: context)
+        var loader = ProjectLoader(arguments: arguments, context: context)
+        loader.drawsScreens = drawsScreens
+        self.loader = loader
     }
 
     private var paths: [String] { arguments.operands }
@@ -45,6 +49,12 @@ struct WatchedApp {
         let file = FilePath.absolute(FilePath.components(savedGraph, in: context.currentFolder))
         (saved, stamps) = (source, FileStamps([file], readFrom: start))
         return source
+    }
+
+    /// Gives a graph of `source` the sketches of its screens.
+    mutating func addWireframes(to source: inout GraphSource) async throws {
+        try await loader.addWireframes(to: &source, isAskedFor: false)
+        if source.project != nil { project = source.project }
     }
 
     /// What explanations are made of, as the sources are now.

@@ -9,32 +9,30 @@ struct StepNetwork {
     private let scripts: StepScripts
     private let exact: CompactGraph
     private let all: CompactGraph
+    /// The places in the graph's scenes of those that the app starts with, and of those that links, notifications and the like
+    /// show.
+    private let starts: Set<Int>
+    private let linked: Set<Int>
 
     /// Linear in scenes and routes.
-    init(_ graph: NavigationGraph) {
+    init(_ graph: NavigationGraph, _ scripts: StepScripts) {
         self.graph = graph
-        scripts = StepScripts(graph)
+        self.scripts = scripts
         exact = CompactGraph(graph, filter: RouteFilter(exactOnly: true))
         all = CompactGraph(graph)
+        starts = Set(graph.scenes.indices.filter { graph.scenes[$0].entry })
+        linked = Set(graph.linkedScenes.compactMap(graph.sceneNumber))
     }
 
     /// The best way from where the app starts to a scene; nil where none leads there.
-    func wayFromStart(to scene: String) -> StepWay? {
-        let starts = graph.scenes.indices.filter { graph.scenes[$0].entry }
-        return way(from: Set(starts), to: scene)
-    }
-
-    /// The same from what links, notifications and the like show.
-    func wayFromLink(to scene: String) -> StepWay? {
-        way(from: Set(graph.linkedScenes.compactMap(graph.sceneNumber)), to: scene)
-    }
+    func wayFromStart(to scene: String) -> StepWay? { way(from: starts, to: scene) }
 
     /// A way to each screen from the nearest entry, sorted by the screens' ids, and the screens that none leads to. Screens of
     /// the system are the system's, and a container is seen where its content is.
     func waysToAll() -> (ways: [StepWay], unreached: [Scene]) {
         var (ways, unreached): ([StepWay], [Scene]) = ([], [])
         for scene in graph.scenes where scene.kind == .screen && !scene.dialog {
-            if let way = wayFromStart(to: scene.id) ?? wayFromLink(to: scene.id) {
+            if let way = wayFromStart(to: scene.id) ?? way(from: linked, to: scene.id) {
                 ways.append(way)
             } else {
                 unreached.append(scene)

@@ -10,7 +10,7 @@ struct StepOutput {
     let ofAll: Bool
     var ways: [StepWay] = []
     private let maker: StepScripts
-    private var labels: SceneLabels { maker.labels }
+    var labels: SceneLabels { maker.labels }
 
     init(graph: NavigationGraph, appIdentifier: String?, ofAll: Bool) {
         self.graph = graph
@@ -18,6 +18,9 @@ struct StepOutput {
         self.ofAll = ofAll
         maker = StepScripts(graph)
     }
+
+    /// Finds ways for a program.
+    var network: StepNetwork { StepNetwork(graph, maker) }
 
     /// All of them in one text; empty without any.
     func text(_ format: String) -> String {
@@ -44,7 +47,7 @@ struct StepOutput {
 
     /// What a program does, each with a name of its own. It begins where the app starts.
     private func scripts() -> [(name: String, script: StepScript)] {
-        let network = StepNetwork(graph)
+        let network = self.network
         let scripts = ways.map { way in
             let lead = way.start.entry ? nil : network.wayFromStart(to: way.start.id)
             return maker.script(way, lead: lead)

@@ -160,14 +160,22 @@ enum ExampleText {
     /// By the words that name the field.
     static func of(_ control: Control) -> String {
         if control.kind == .search { return "a" }
-        let words = [control.identifier, control.title, control.name].compactMap { $0?.lowercased() }.joined(
-            separator: " ")
-        return examples.first { example in example.words.contains { words.contains($0) } }?.text ?? "Example"
+        let names = [control.identifier, control.title, control.name].compactMap(\.self)
+        let text = names.joined(separator: " ").lowercased()
+        if let example = examples.first(where: { example in example.parts.contains { text.contains($0) } }) {
+            return example.text
+        }
+        return numbers.isDisjoint(with: names.flatMap(ThumbnailMatch.words)) ? "Example" : number
     }
 
-    private static let examples: [(words: [String], text: String)] = [
+    private static let examples: [(parts: [String], text: String)] = [
         (["mail"], "name@example.com"), (["password", "passphrase"], "Secret-12345"), (["phone", "mobile"], "5550100"),
         (["url", "link", "server", "host", "domain"], "https://example.com"),
-        (["pin", "code", "amount", "number", "zip", "price", "quantity", "age"], "1234"),
+        (["code", "amount", "number", "zip", "price", "quantity"], number),
     ]
+
+    /// Whole words alone: `page` and `shipping` have nothing to do with them.
+    private static let numbers: Set<String> = ["pin", "age"]
+
+    private static let number = "1234"
 }

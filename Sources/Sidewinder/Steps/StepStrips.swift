@@ -1,12 +1,12 @@
 import Diagrams
 import NavigationGraph
-import Source
+import Reports
 
 /// Ways as strips of screens: the pictures of them, and texts that a picture goes with.
 struct StepStrips {
     private let graph: NavigationGraph
     private let labels: SceneLabels
-    private var words: StepWords { StepWords(labels) }
+    private let words: StepWords
     /// Pictures of screens by their ids.
     var thumbnails: [String: Thumbnail] = [:]
 
@@ -45,9 +45,10 @@ struct StepStrips {
     init(_ graph: NavigationGraph) {
         self.graph = graph
         labels = SceneLabels(graph)
+        words = StepWords(labels, in: graph)
     }
 
-    func strips(_ ways: [StepWay]) -> [StepStrip] { ways.map(strip) }
+    private func strips(_ ways: [StepWay]) -> [StepStrip] { ways.map(strip) }
 
     private func strip(_ way: StepWay) -> StepStrip {
         var steps = way.steps.map { route in
@@ -68,32 +69,26 @@ struct StepStrips {
     /// The steps as a numbered list, below the picture of them.
     ///
     /// - Parameter picture: the name of the file with the strip, from where the text is; nil where none is written.
-    func markdown(_ ways: [StepWay], picture: String?) -> String {
+    private func markdown(_ ways: [StepWay], picture: String?) -> String {
         var lines: [String] = []
         if let picture, let first = ways.first {
             let address = picture.replacing(" ", with: "%20").replacing("(", with: "%28").replacing(")", with: "%29")
-            lines += ["![\(escaped("\(labels[first.start.id]) → \(labels[first.end])"))](\(address))", ""]
+            lines += ["![\(Markdown.text("\(labels[first.start.id]) → \(labels[first.end])"))](\(address))", ""]
         }
         for way in ways {
-            lines += ["### \(escaped("\(labels[way.start.id]) → \(labels[way.end])"))", ""]
+            lines += ["### \(Markdown.text("\(labels[way.start.id]) → \(labels[way.end])"))", ""]
             for (number, route) in way.steps.enumerated() {
-                let data = words.data(route).map { "; it needs \(escaped($0))" } ?? ""
+                let data = words.data(route).map { "; it needs \(Markdown.text($0))" } ?? ""
                 lines.append(
-                    "\(number + 1). **\(escaped(labels[route.from]))**: \(escaped(words.action(route)))\(data)"
-                        + " → **\(escaped(labels[route.to]))**")
+                    "\(number + 1). **\(Markdown.text(labels[route.from]))**: \(Markdown.text(words.action(route)))\(data)"
+                        + " → **\(Markdown.text(labels[route.to]))**")
             }
             let shortcuts = words.shortcuts(way.shortcuts)
-            if !shortcuts.isEmpty { lines += ["", "Or from outside:", ""] + shortcuts.map { "- \(escaped($0))" } }
+            if !shortcuts.isEmpty {
+                lines += ["", "Or from outside:", ""] + shortcuts.map { "- \(Markdown.text($0))" }
+            }
             lines.append("")
         }
         return lines.dropLast().joined(separator: "\n") + "\n"
-    }
-
-    /// Text in which nothing is taken for Markdown or HTML.
-    private func escaped(_ text: String) -> String {
-        PlainText.line(text).reduce(into: "") { result, letter in
-            if "\\`*_[]<>#|~&@".contains(letter) { result.append("\\") }
-            result.append(letter)
-        }
     }
 }

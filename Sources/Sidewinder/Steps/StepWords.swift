@@ -32,7 +32,7 @@ struct StepWords {
 
     /// Whether the step is taken without anything being done: a screen comes up by itself, or is a part of another one from
     /// the start. What only some method puts into a container is none.
-    static func isByItself(_ route: Route) -> Bool {
+    private static func isByItself(_ route: Route) -> Bool {
         if let control = route.control { return control.kind == .appearance && control.then.isEmpty }
         return route.kind == .contain && route.event == nil && (route.trigger == nil || route.segue != nil)
     }
@@ -123,8 +123,7 @@ struct StepWords {
 
     /// What the step needs: `item: Item, user`.
     func data(_ route: Route) -> String? {
-        route.data.isEmpty
-            ? nil : route.data.map { $0.name + ($0.type.map { ": \($0)" } ?? "") }.joined(separator: ", ")
+        route.data.isEmpty ? nil : route.data.map(\.words).joined(separator: ", ")
     }
 
     /// `a link (mastodon://) shows Compose in place of steps 1 to 2 by AppDelegate.application(_:open:options:) at …`, one

@@ -2,7 +2,9 @@ import NavigationGraph
 import Source
 
 /// Ways as tests for Xcode. What the sources do not tell of a step is a comment.
-struct XCUITestWriter {
+struct XCUITestWriter: StepWriter {
+    static let mark = "//"
+
     /// One file with a class of tests; a test for each way.
     /// - Parameters:
     ///   - scripts: each with the name of its test, without its beginning.
@@ -86,17 +88,7 @@ struct XCUITestWriter {
     ]
 
     private func test(_ script: StepScript, name: String) -> String {
-        var lines = ["let app = XCUIApplication()", "app.launch()"]
-        if let before = script.before { lines.append(note("Not known: \(before)")) }
-        lines += shows(script.title)
-        for (number, step) in script.steps.enumerated() {
-            lines += ["", note("\(number + 1). \(step.isUnknown ? "Not known: " : "")\(step.words)")]
-            if let data = step.data { lines.append(note("It needs \(data).")) }
-            lines += step.acts.map(line)
-            lines += shows(step.title)
-        }
-        if !script.shortcuts.isEmpty { lines.append("") }
-        lines += script.shortcuts.map { note("Or \($0)") }
+        let lines = ["let app = XCUIApplication()", "app.launch()"] + self.lines(script)
         let body = lines.map { $0.isEmpty ? "" : "        " + $0 }.joined(separator: "\n")
         return """
                 @MainActor
@@ -106,7 +98,9 @@ struct XCUITestWriter {
             """
     }
 
-    private func line(_ act: StepScript.Act) -> String {
+    func commands(_ act: StepScript.Act) -> [String] { [command(act)] }
+
+    private func command(_ act: StepScript.Act) -> String {
         switch act {
         case .tap(let target):
             target.kind == .gesture && !target.isNamed ? "app.tap()" : "tap(\(element(target)))"
@@ -118,8 +112,8 @@ struct XCUITestWriter {
         }
     }
 
-    private func shows(_ title: String?) -> [String] {
-        title.map { ["expect(app.staticTexts[\(SwiftNames.literal($0))].firstMatch)"] } ?? []
+    func expectation(_ title: String) -> String {
+        "expect(app.staticTexts[\(SwiftNames.literal(title))].firstMatch)"
     }
 
     private func field(_ target: StepScript.Target) -> String {
@@ -129,20 +123,18 @@ struct XCUITestWriter {
 
     /// The query that finds something.
     private func element(_ target: StepScript.Target) -> String {
-        let query = queries[target.kind] ?? "app.descendants(matching: .any)"
+        let query = Self.queries[target.kind] ?? "app.descendants(matching: .any)"
         guard let key = target.identifier ?? target.title ?? target.picture else { return "\(query).firstMatch" }
         let isWritten = target.identifier == nil && (target.kind == .row || target.kind == .item)
         return "\(query)\(isWritten ? ".staticTexts" : "")[\(SwiftNames.literal(key))].firstMatch"
     }
 
-    private let queries: [Control.Kind: String] = [
+    private static let queries: [Control.Kind: String] = [
         .button: "app.buttons", .link: "app.buttons", .menuItem: "app.buttons", .alertButton: "app.buttons",
         .swipeAction: "app.buttons", .barItem: "app.buttons", .row: "app.cells", .item: "app.cells",
         .tab: "app.tabBars.buttons", .segment: "app.segmentedControls.buttons", .toggle: "app.switches",
         .slider: "app.sliders", .field: "app.textFields", .search: "app.searchFields",
     ]
-
-    private func note(_ text: String) -> String { "// \(PlainText.line(text))" }
 }
 
 /// Words of an app as Swift.

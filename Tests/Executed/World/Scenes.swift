@@ -72,13 +72,8 @@ struct Routes {
     /// The source, kind and target, and the screens around the source: where it answers through one of these, that one may be
     /// told instead.
     private func route(_ source: UIViewController, _ kind: String, _ target: String) -> String {
-        var around: [String] = []
-        var next = world.parent(of: source)
-        while let whole = next {
-            if let screen = whole as? UIViewController, Scenes.isScreen(screen) { around.append(Scenes.name(screen)) }
-            next = world.parent(of: whole)
-        }
-        return ([Scenes.name(source), kind, target] + around).joined(separator: " ")
+        let around = world.around(source).dropFirst().compactMap { $0 as? UIViewController }.filter(Scenes.isScreen)
+        return ([Scenes.name(source), kind, target] + around.map(Scenes.name)).joined(separator: " ")
     }
 
     /// What is put into a container that the same turn shows is the content of that showing, if its source does not stand in
@@ -92,11 +87,6 @@ struct Routes {
     }
 
     private func stands(_ part: UIViewController, in whole: UIViewController) -> Bool {
-        var next = world.parent(of: part)
-        while let current = next {
-            if current === whole { return true }
-            next = world.parent(of: current)
-        }
-        return false
+        world.around(part).dropFirst().contains { $0 === whole }
     }
 }

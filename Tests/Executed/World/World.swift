@@ -157,22 +157,17 @@ final class World {
 
     func parent(of object: AnyObject) -> AnyObject? { parents[ObjectIdentifier(object)] }
 
+    /// An object, what it stands in, what that stands in, and so on.
+    func around(_ object: AnyObject) -> UnfoldFirstSequence<AnyObject> {
+        sequence(first: object) { self.parent(of: $0) }
+    }
+
     func outermost(_ controller: UIViewController) -> UIViewController {
-        var (outer, next) = (controller, parent(of: controller))
-        while let whole = next {
-            if let whole = whole as? UIViewController { outer = whole }
-            next = parent(of: whole)
-        }
-        return outer
+        around(controller).reduce(controller) { $1 as? UIViewController ?? $0 }
     }
 
     func controller(_ view: UIView) -> UIViewController? {
-        var next: AnyObject? = view
-        while let whole = next {
-            if let controller = whole as? UIViewController { return controller }
-            next = parent(of: whole)
-        }
-        return nil
+        around(view).lazy.compactMap { $0 as? UIViewController }.first { _ in true }
     }
 
     func isAlive(_ object: AnyObject) -> Bool {
@@ -274,13 +269,9 @@ final class World {
 
     /// The nearest screen of the program that an object stands in; nil where it stands in one of the library's, or in none.
     func screen(around object: AnyObject) -> UIViewController? {
-        var next: AnyObject? = object
-        while let whole = next {
-            if let controller = whole as? UIViewController {
-                if Scenes.isScreen(controller) { return controller }
-                if !Scenes.isContainer(controller) { return nil }
-            }
-            next = parent(of: whole)
+        for case let controller as UIViewController in around(object) {
+            if Scenes.isScreen(controller) { return controller }
+            if !Scenes.isContainer(controller) { return nil }
         }
         return nil
     }

@@ -44,39 +44,6 @@ class NSKeyValueObservation: NSObject {
     func invalidate() {}
 }
 
-enum Result<Success, Failure: Error> {
-    case success(Success)
-    case failure(Failure)
-
-    func get() throws -> Success {
-        switch self {
-        case .success(let value): return value
-        case .failure(let error): throw error
-        }
-    }
-
-    func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> Result<NewSuccess, Failure> {
-        switch self {
-        case .success(let value): return .success(transform(value))
-        case .failure(let error): return .failure(error)
-        }
-    }
-
-    func flatMap<NewSuccess>(_ transform: (Success) -> Result<NewSuccess, Failure>) -> Result<NewSuccess, Failure> {
-        switch self {
-        case .success(let value): return transform(value)
-        case .failure(let error): return .failure(error)
-        }
-    }
-
-    func mapError<NewFailure: Error>(_ transform: (Failure) -> NewFailure) -> Result<Success, NewFailure> {
-        switch self {
-        case .success(let value): return .success(value)
-        case .failure(let error): return .failure(transform(error))
-        }
-    }
-}
-
 class Bundle: NSObject {
     static let main = Bundle()
     convenience init(for aClass: AnyClass) { self.init() }

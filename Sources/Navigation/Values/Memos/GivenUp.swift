@@ -18,7 +18,8 @@ struct GivenUp: OptionSet, Hashable {
     static let values = GivenUp(rawValue: 8)
     /// More ways lead to a call than are searched, see `ChainSearch`.
     static let ways = GivenUp(rawValue: 16)
-    /// A call may be made on more objects than are told apart, or a chain of calls run on more, see `ChainSearch`.
+    /// A call may be made on more objects, a function run on more types, or a chain of calls run in more ways than are
+    /// looked at, see `ChainSearch`.
     static let objects = GivenUp(rawValue: 32)
     /// The static types of expressions depend on one another further than they are followed, see `Typing`.
     static let types = GivenUp(rawValue: 64)
@@ -32,8 +33,9 @@ struct GivenUp: OptionSet, Hashable {
                 + "\(ChainSearch.maximumSteps) steps would be taken to follow them"
         }
         if contains(.objects) {
-            return "a call is made on more than \(ChainSearch.maximumReceivers) objects, or more than "
-                + "\(ChainSearch.maximumActivations) ways to run it are possible, or \(ChainSearch.maximumOwners) types"
+            return "a call is made on more than \(ChainSearch.maximumReceivers) objects, a function that nobody calls "
+                + "may run on more than \(ChainSearch.maximumOwners) types, or a chain of calls may run in more than "
+                + "\(ChainSearch.maximumActivations) ways"
         }
         if contains(.revisions) { return "what depends on itself does not settle" }
         if contains(.values) { return "more than \(Values.limit) values are possible" }
@@ -59,7 +61,7 @@ final class Abandoned {
         ever.formUnion(reason)
     }
 
-    /// Something is not known, which is told in the end. What nothing is known of makes no answer wrong: it rests on nothing.
+    /// Notes what is told in the end, but puts no answer in doubt: where something has no type, no answer rests on that type.
     func tell(_ reason: GivenUp) { ever.formUnion(reason) }
 
     /// What `work` gives, and all that was given up on the way to it.

@@ -323,7 +323,8 @@ struct SwiftUIViews: EvaluatorPart {
         }
     }
 
-    private func isType(_ node: NodeID, _ body: Body) -> Bool {
+    /// Whether an expression names a type, by how it is written.
+    func isType(_ node: NodeID, _ body: Body) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .name(let name): name.startsUppercase
         case .type, .metatype: true

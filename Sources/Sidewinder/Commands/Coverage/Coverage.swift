@@ -1,7 +1,4 @@
-import Facts
 import NavigationGraph
-import Program
-import Rules
 import Source
 
 /// What names the scenes and routes of an app: tests that drive it, comparisons of pictures, links, analytics.
@@ -140,21 +137,10 @@ struct Coverage {
     }
 
     private mutating func addAnalytics(_ analysis: Analysis, _ settings: CoverageSettings) {
-        if settings.analytics.isEmpty { return }
-        let ids = Set(scenes.map(\.id))
-        let program = analysis.program
-        for function in program.functions where !program.isLibrary(function.id) {
-            guard let owner = function.owner, let body = function.declaration.body else { continue }
-            let served = (analysis.resolution.memberships[owner]?.scenes ?? []).filter(ids.contains)
+        for call in FittingCall.all(of: analysis, settings.analytics) {
             // Code that serves several scenes tells of none of them.
-            guard served.count == 1, let id = served.first else { continue }
-            for node in body.nodes {
-                guard case .call(let callee, _) = node.shape, let text = CallText.dotted(callee, body),
-                    settings.analytics.contains(where: { $0.matches(text) })
-                else { continue }
-                let place = SourceLocation(file: program.facts.swift[function.file].path, node.position)
-                add(id, .analytics, Naming(word: "call", text: text, location: place))
-            }
+            guard call.scenes.count == 1, let id = call.scenes.first else { continue }
+            add(id, .analytics, Naming(word: "call", text: call.text, location: call.location))
         }
     }
 }

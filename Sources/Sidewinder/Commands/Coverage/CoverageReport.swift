@@ -75,7 +75,10 @@ struct CoverageReport {
 
     /// Ends with a line break.
     func text() -> String {
-        let sections = [PlainText.block(summary), table([head("Feature")] + features.map(row)), table(sceneRows)]
+        let sections = [
+            PlainText.block(summary), TextTable.block([head("Feature")] + features.map(row)),
+            TextTable.block(sceneRows),
+        ]
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
     }
 
@@ -103,11 +106,6 @@ struct CoverageReport {
     func words(_ namings: [Coverage.Naming]) -> String {
         var seen: Set<String> = []
         return namings.map(\.word).filter { seen.insert($0).inserted }.joined(separator: ", ")
-    }
-
-    private func table(_ rows: [[String]]) -> String {
-        let table = TextTable(rows)
-        return PlainText.block(rows.map { String(table.line($0).dropFirst(2)) })
     }
 
     // MARK: - JSON

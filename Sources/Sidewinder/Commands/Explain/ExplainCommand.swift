@@ -226,7 +226,7 @@ private enum RouteExplanation {
         if let trigger = route.trigger { lines.append("  route method \(trigger)") }
         if let segue = route.segue { lines.append("  segue \"\(segue)\"") }
         lines += perhapsMeant(route, graph).map { "  perhaps taken by \($0.explained)" }
-        lines += route.data.map { "  hands over \($0.name)" + ($0.type.map { type in ": \(type)" } ?? "") }
+        lines += route.data.map { "  hands over \($0.words)" }
         lines += ([route.location] + route.sites).map { "  at \($0)" }
         if !route.trace.isEmpty { lines.append("  by way of") }
         lines += route.trace.map { "    \($0.symbol) at \($0.location)" }

@@ -79,7 +79,7 @@ struct FeatureReport {
 
     /// Ends with a line break.
     func text() -> String {
-        var sections = [PlainText.block([summary] + leftOut), table(features)]
+        var sections = [PlainText.block([summary] + leftOut), TextTable.block(features)]
         if order.count > 1, !pairs.isEmpty {
             sections.append(order.count > Self.widestMatrix ? pairList : matrix)
         }
@@ -127,7 +127,7 @@ struct FeatureReport {
         let rows = order.enumerated().map { place, from in
             ["\(place + 1)", from] + order.map { $0 == from ? "·" : cell(FeaturePair(from, $0)) }
         }
-        return "Each row leads to the columns: \(what)\n" + table(head + rows)
+        return "Each row leads to the columns: \(what)\n" + TextTable.block(head + rows)
     }
 
     /// The strongest first.
@@ -139,14 +139,14 @@ struct FeatureReport {
         let rest = sorted.count - rows.count
         let more =
             rest > 0 ? "\nand \(GraphSummary.count(rest, "pair")) more; html shows the matrix, json lists all" : ""
-        return table([["Pair", "Routes"] + (hasMentions ? ["Mentions"] : [])] + rows) + more
+        return TextTable.block([["Pair", "Routes"] + (hasMentions ? ["Mentions"] : [])] + rows) + more
     }
 
     private var bothWays: String {
         let rows = mutual.prefix(Self.mostPairs).map { ["\($0.from) ↔ \($0.to)", cell($0), cell($0.reversed)] }
         let rest = mutual.count - rows.count
         let more = rest > 0 ? "\nand \(GraphSummary.count(rest, "pair")) more; html and json list all" : ""
-        return table([["Know each other", "There", "Back"]] + rows) + more
+        return TextTable.block([["Know each other", "There", "Back"]] + rows) + more
     }
 
     private func cycles(_ title: String, _ cycles: [FeatureCycle], _ weight: (FeaturePair) -> Int) -> String? {
@@ -159,11 +159,6 @@ struct FeatureReport {
             ]
         }
         return PlainText.block([title] + lines)
-    }
-
-    private func table(_ rows: [[String]]) -> String {
-        let table = TextTable(rows)
-        return PlainText.block(rows.map { String(table.line($0).dropFirst(2)) })
     }
 }
 

@@ -39,25 +39,15 @@ struct AnalyticsCalls: Codable {
     /// Linear in the expressions of the program.
     init(_ analysis: Analysis, _ settings: CoverageSettings) {
         let patterns = Self.known.map { NamePattern($0) } + settings.analytics
-        let program = analysis.program
-        let shown = Set(analysis.graph.scenes.filter { $0.kind != .system }.map(\.id))
-        for function in program.functions where !program.isLibrary(function.id) {
-            guard let body = function.declaration.body else { continue }
-            for node in body.nodes {
-                guard case .call(let callee, let arguments) = node.shape, let text = CallText.dotted(callee, body),
-                    patterns.contains(where: { $0.matches(text) })
-                else { continue }
-                let scenes = function.owner.flatMap { analysis.resolution.memberships[$0]?.scenes } ?? []
-                calls.append(
-                    Call(
-                        event: arguments.first.map { Self.words($0.value, body, function.declaration) } ?? text,
-                        call: text,
-                        symbol: program.symbol(function.id), scenes: scenes.filter(shown.contains).sorted(),
-                        data: arguments.dropFirst().flatMap { Self.data($0, body, function.declaration) },
-                        location: SourceLocation(file: program.facts.swift[function.file].path, node.position)))
-            }
+        let found = FittingCall.all(of: analysis, patterns).map { call in
+            let declaration = call.function.declaration
+            return Call(
+                event: call.arguments.first.map { Self.words($0.value, call.body, declaration) } ?? call.text,
+                call: call.text, symbol: analysis.program.symbol(call.function.id), scenes: call.scenes,
+                data: call.arguments.dropFirst().flatMap { Self.data($0, call.body, declaration) },
+                location: call.location)
         }
-        calls = Set(calls).sorted()
+        calls = Set(found).sorted()
     }
 
     /// A text as it is, a constant, parameter or local by its name.

@@ -9,8 +9,6 @@ struct LinkReport {
     let appName: String?
 
     private static let columns = ["Kind", "Link or event", "Handler", "At", "Screen", "Needs"]
-    /// The first sentence where there is nothing.
-    private static let none = "Nothing comes into the app from outside."
 
     private var rows: [LinkTable.Row] { table.links + (table.analytics ?? []) }
 
@@ -24,11 +22,14 @@ struct LinkReport {
 
     private var summary: String {
         let (missing, total) = (table.unreached.scenes.count, table.unreached.total)
-        let shown = "\(total - missing) of \(GraphSummary.count(total, "screen")) shown from outside."
-        return table.links.isEmpty ? "\(Self.none)" : shown
+        if table.links.isEmpty { return "Nothing comes into the app from outside." }
+        return "\(total - missing) of \(GraphSummary.count(total, "screen")) shown from outside."
     }
 
-    private var unreached: [String] { table.unreached.scenes.map { table.labels[$0.id] } }
+    /// None where there is no link: then it is told that nothing comes in.
+    private var unreached: [String] {
+        table.links.isEmpty ? [] : table.unreached.scenes.map { table.labels[$0.id] }
+    }
 
     private func told(_ duplicate: LinkTable.Duplicate) -> String {
         "\(duplicate.what): \(duplicate.places.joined(separator: "; "))"
@@ -39,12 +40,8 @@ struct LinkReport {
     /// Ends with a line break.
     func text() -> String {
         var sections = [summary]
-        if !rows.isEmpty {
-            let all = [Self.columns] + rows.map(cells)
-            let layout = TextTable(all)
-            sections.append(PlainText.block(all.map { String(layout.line($0).dropFirst(2)) }))
-        }
-        if !unreached.isEmpty, !table.links.isEmpty {
+        if !rows.isEmpty { sections.append(TextTable.block([Self.columns] + rows.map(cells))) }
+        if !unreached.isEmpty {
             sections.append(PlainText.block(["No link shows:"] + unreached.map { "- " + $0 }))
         }
         if !table.duplicates.isEmpty {
@@ -85,7 +82,7 @@ struct LinkReport {
             let lines = [Self.columns, Self.columns.map { _ in "---" }] + rows.map { cells($0).map(Markdown.text) }
             parts.append(lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n"))
         }
-        if !unreached.isEmpty, !table.links.isEmpty {
+        if !unreached.isEmpty {
             parts.append("No link shows: " + unreached.map(Markdown.text).joined(separator: ", "))
         }
         if !table.duplicates.isEmpty {
@@ -112,7 +109,7 @@ struct LinkReport {
                 .table(ReportPage.Table("What leads to which screen", columns: Self.columns, rows: lines)),
             ]
         }
-        if !unreached.isEmpty, !table.links.isEmpty {
+        if !unreached.isEmpty {
             blocks += [.heading("No link shows", id: nil), .list(unreached)]
         }
         if !table.duplicates.isEmpty {

@@ -70,7 +70,7 @@ struct LinkTable {
         return entry.targets.map { target in
             var row = row
             (row.scene, row.isGuess, row.place) = (target.scene, target.certainty != .exact, target.location)
-            row.data = target.data.map { $0.name + ($0.type.map { ": \($0)" } ?? "") }
+            row.data = target.data.map(\.words)
             return row
         }
     }

@@ -53,8 +53,7 @@ struct TrendReport {
     private func table(_ title: String, _ rows: [(String, FrameworkShare.Counts)]) -> String {
         let head = [title] + frameworks.map(\.rawValue) + ["SwiftUI %"]
         let cells = [head] + rows.map { [$0.0] + numbers($0.1).map { "\($0)" } + [percent($0.1)] }
-        let table = TextTable(cells)
-        return PlainText.block(cells.map { String(table.line($0).dropFirst(2)) })
+        return TextTable.block(cells)
     }
 
     private func numbers(_ counts: FrameworkShare.Counts) -> [Int] { frameworks.map { counts[$0] } }

@@ -42,7 +42,7 @@ struct ThumbnailFiles {
             }
             if result.isEmpty {
                 context.note(
-                    "sidewinder: no picture in \(named ?? folder) has the name of a screen; see help wireframes")
+                    "sidewinder: no picture in \(named ?? folder) has the name of a screen, or of its type")
             }
         }
         for (name, file) in settings.scenes.sorted(by: { $0.key < $1.key }) {
@@ -74,7 +74,8 @@ struct ThumbnailFiles {
 
     /// The PNGs below a folder, by their paths from there.
     private func files(in folder: String) throws -> [String] {
-        guard let all = FileManager.default.enumerator(atPath: folder) else {
+        let isFolder = (try? FileStatus(folder).kind) == .folder
+        guard isFolder, let all = FileManager.default.enumerator(atPath: folder) else {
             throw UsageError("--thumbnails needs a folder; \(folder) is none")
         }
         var files: [String] = []
@@ -86,9 +87,6 @@ struct ThumbnailFiles {
                     "\(folder) has more than \(Self.mostFiles) files; name the folder of the pictures alone")
             }
             if file.lowercased().hasSuffix(".png") { files.append(file) }
-        }
-        if count == 0, !FileManager.default.fileExists(atPath: folder) {
-            throw UsageError("--thumbnails needs a folder; \(folder) is none")
         }
         return files
     }

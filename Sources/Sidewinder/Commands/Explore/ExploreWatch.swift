@@ -7,6 +7,7 @@ import Source
 struct ExploreWatch {
     private let arguments: ParsedArguments
     private let context: CommandContext
+    private let drawsScreens: Bool
     private var app: WatchedApp
     private var page: [UInt8] = []
     private var version = ""
@@ -16,7 +17,8 @@ struct ExploreWatch {
     init(_ arguments: ParsedArguments, _ context: CommandContext) {
         self.arguments = arguments
         self.context = context
-        app = WatchedApp(arguments, context)
+        drawsScreens = !arguments.isSet("no-wireframes")
+        app = WatchedApp(arguments, context, drawsScreens: drawsScreens)
     }
 
     /// Serves the page until the process ends.
@@ -71,6 +73,12 @@ struct ExploreWatch {
         var source = try await app.source()
         var made = ExploreCommand.page(of: source, arguments)
         made.version = ExplorePage.unknownVersion
+        if drawsScreens {
+            try await app.addWireframes(to: &source)
+            made.thumbnails = try ThumbnailFiles(context, source).load(arguments.value("thumbnails"), for: source.graph)
+        } else {
+            source.graph.setWireframes([])
+        }
         let output = try ExploreCommand.render(made, &source, arguments, context)
         let text = String(decoding: output.bytes, as: UTF8.self)
         version = Self.digest(output.bytes)

@@ -84,6 +84,6 @@ struct ThumbnailMatch {
     /// Whether the words of a name stand in a row among others.
     private static func holds(_ words: [String], _ name: [String]) -> Bool {
         guard words.count >= name.count else { return false }
-        return (0...(words.count - name.count)).contains { Array(words[$0..<($0 + name.count)]) == name }
+        return (0...(words.count - name.count)).contains { words[$0...].starts(with: name) }
     }
 }

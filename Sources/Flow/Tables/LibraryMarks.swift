@@ -1,0 +1,28 @@
+import Program
+
+/// What the descriptions of libraries mark types as.
+struct LibraryMarks {
+    /// By type: whether objects of it are told apart by nothing but where they are made.
+    private let screens: [Bool]
+    /// By type: whether it is a stack, which is as far as looking outwards for one goes.
+    private let stacks: [Bool]
+    /// By type: whether the framework asks something of its objects once they are there to be seen.
+    private let living: [Bool]
+
+    /// Cost: the ancestors of each type are gone through.
+    init(_ program: Program) {
+        let types = program.types.map(\.id)
+        screens = types.map { program.inherits($0, fromNamed: "OnPaperScreen") }
+        stacks = types.map { program.inherits($0, fromNamed: "OnPaperStack") }
+        living = types.map { !program.functions(named: Self.life, in: $0).isEmpty }
+    }
+
+    /// The method of what is there to be seen.
+    static let life = "onPaperLives"
+
+    func isScreen(_ type: TypeID) -> Bool { screens[Int(type)] }
+
+    func isStack(_ type: TypeID) -> Bool { stacks[Int(type)] }
+
+    func lives(_ type: TypeID) -> Bool { living[Int(type)] }
+}
