@@ -17,6 +17,7 @@ package final class Machine {
     package let relevance: Relevance?
     var heap = Heap()
     package internal(set) var record = Record()
+    var watched = Watch()
 
     private let lowering: Lowering
     /// Which fields each unit assigns, as far as it has run.
@@ -203,6 +204,7 @@ package final class Machine {
 
     private func finish(_ pass: Pass) {
         stack.removeLast()
+        if !watched.isEmpty { watched.note(pass) }
         states[Int(pass.frame)].isRunning = false
         if states[Int(pass.frame)].isOutdated { queue(pass.frame) }
     }

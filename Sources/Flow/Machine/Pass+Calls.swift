@@ -205,8 +205,8 @@ extension Pass {
 
     /// What the framework asks of an object once it is there to be seen.
     func bringToLife(_ object: ObjectID, _ node: NodeID) {
-        guard case .instance = constants.kind(object) else { return }
-        _ = call(LibraryMarks.life, of: object, Call(callee: .foreign(""), arguments: []), node)
+        guard case .instance(let type) = constants.kind(object) else { return }
+        for body in machine.marks.life(of: type) { _ = invoke(body, on: object, [:]) }
     }
 
     // MARK: What no source declares
