@@ -48,6 +48,8 @@ package final class Machine {
     /// By function; nil where nobody has asked.
     var initialConstants: [InitialConstant?]
     let documents: Documents
+    /// What texts may be put together to.
+    let knownTexts: Set<String>
 
     /// - Parameter shuffle: decides which frame is next; left out, of those that ran least often the one that waits longest.
     package init(
@@ -73,6 +75,7 @@ package final class Machine {
             expected: ExpectedTypes(program, typing))
         codes = Array(repeating: nil, count: program.functions.count)
         documents = Documents(program.facts)
+        knownTexts = program.knownTexts()
         written = WrittenFields(units.all.count)
         initialConstants = Array(repeating: nil, count: program.functions.count)
         globals = constants.object(.globals)
