@@ -219,6 +219,10 @@ package final class Machine {
         let unit = units[frame.unit]
         guard let receiver = frame.receiver else { return Context(receivers: frame.site.map { [$0] } ?? []) }
         if unit.closure != nil { return constants.context(of: receiver) }
+        if case .metatype(let type) = constants.kind(receiver), program.function(unit.function).owner != type {
+            // What an inherited static function makes, it makes for the heir that is asked.
+            return Context(receivers: [AllocationSite(heir: type)] + (frame.site.map { [$0] } ?? []))
+        }
         return servedContext(of: receiver, frame.site)
     }
 
