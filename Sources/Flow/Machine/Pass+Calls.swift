@@ -155,7 +155,13 @@ extension Pass {
             }
         ).sorted()
         guard !bodies.isEmpty, bodies.count <= Self.maximumBodies else { return foreign(call, node) }
-        return invoke(bodies, on: object, call, node)
+        return bodies.reduce(ObjectSet()) { $0.union(invoke([$1], on: whatHas($1, object), call, node)) }
+    }
+
+    /// An object of which a body is run that only some may have: whatever has it.
+    private func whatHas(_ body: FunctionID, _ object: ObjectID) -> ObjectID {
+        guard let owner = program.function(body).owner, program.type(owner).kind != .protocol else { return object }
+        return constants.object(.any(.nominal(owner, [])))
     }
 
     /// Of functions of one name those that can take the arguments.
@@ -244,6 +250,10 @@ extension Pass {
             let given = program.function(method).declaration.parameters.map { _ in any(.unknown) }
             _ = invoke(ObjectSet(object), given, node)
             return
+        case .enumCase where constants[object].site != nil, .tuple:
+            // What carries a closure is as good as the closure.
+            for part in parts(of: object) where isCallable(part) { handOver(part, node, isElement: true) }
+            return
         case .list where !isElement:
             for element in elements(of: object, at: node) { handOver(element, node, isElement: true) }
             return
@@ -264,6 +274,25 @@ extension Pass {
                 }
             }
         }
+    }
+}
+
+extension Pass {
+    private func isCallable(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .closure, .method, .function: true
+        default: false
+        }
+    }
+
+    /// What a case of an enumeration or a tuple carries, part by part.
+    private func parts(of object: ObjectID) -> ObjectSet {
+        var (result, index) = (ObjectSet(), 0)
+        while let cell = machine.heap.known(object, machine.field(.part(index))) {
+            result.formUnion(read(cell))
+            index += 1
+        }
+        return result
     }
 }
 
