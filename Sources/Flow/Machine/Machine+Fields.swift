@@ -88,6 +88,14 @@ extension Machine {
         variable.declaration.attributes.contains { Self.fillers.contains($0.name) }
     }
 
+    /// Whether a property waits for a value of a library's type that no code of the program gives it: a protocol of that
+    /// library asks for it, and the library fills it.
+    func isLeftToOthers(_ variable: VariableEntity) -> Bool {
+        guard !assignments.isAssigned(variable.id) else { return false }
+        let types = typing.type(of: variable.id).nominals
+        return !types.isEmpty && types.allSatisfy { program.type($0).kind == .external }
+    }
+
     func isOutlet(_ variable: VariableEntity) -> Bool {
         variable.declaration.attributes.contains { $0.name == "IBOutlet" }
     }

@@ -127,6 +127,9 @@ extension Pass {
                 machine.write(filled(property, of: object), object, .variable(property.id))
             } else if machine.isOptional(property) {
                 machine.write(ObjectSet(constants.object(.nil)), object, .variable(property.id))
+                if machine.isLeftToOthers(property) {
+                    machine.write(any(machine.typing.type(of: property.id)), object, .variable(property.id))
+                }
             }
         }
         return object
