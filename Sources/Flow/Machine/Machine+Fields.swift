@@ -92,8 +92,8 @@ extension Machine {
     /// library asks for it, and the library fills it.
     func isLeftToOthers(_ variable: VariableEntity) -> Bool {
         guard !assignments.isAssigned(variable.id) else { return false }
-        let types = typing.type(of: variable.id).nominals
-        return !types.isEmpty && types.allSatisfy { program.type($0).kind == .external }
+        let type = typing.type(of: variable.id)
+        return type.isUnknown || !type.nominals.isEmpty && type.nominals.allSatisfy { program.type($0).kind == .external }
     }
 
     func isOutlet(_ variable: VariableEntity) -> Bool {
