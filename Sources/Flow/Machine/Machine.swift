@@ -37,6 +37,7 @@ package final class Machine {
     /// Frames that were called for the first time while a node ran.
     private var called: [FrameID] = []
     var callbacks: [TypeID: [FunctionID]] = [:]
+    var inheritedArguments: [TypeID: [(name: String, argument: ObjectID)]] = [:]
     var dispatches: [DispatchKey: [FunctionID]] = [:]
     /// What calls mean of which the static type alone tells; empty where the object tells.
     var declared: [DispatchKey: [FunctionID]] = [:]

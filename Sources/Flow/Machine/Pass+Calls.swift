@@ -16,6 +16,9 @@ extension Pass {
         for (argument, values) in left.sorted(by: { $0.key < $1.key }) where !values.isEmpty {
             assign(values, to: call.arguments[argument].value, "=", at: node)
         }
+        if case .member(let base, "init") = call.callee, case .receiver = code.operations[Int(base)] {
+            becomes(result)
+        }
         guard let changed else { return result }
         switch call.callee {
         case .member(let base, _) where changed != value(base): assign(changed, to: base, "=", at: node)
@@ -23,6 +26,13 @@ extension Pass {
         default: break
         }
         return result
+    }
+
+    /// What `self.init` has made of a value is the value from here on; where that fails, so does who has called it.
+    private func becomes(_ made: ObjectSet) {
+        let own = made.filter { constants.kind($0) != .nil }
+        if !own.isEmpty, own != receiver { environment?.own = own }
+        if own != made, code.isFailable { give(ObjectSet(constants.object(.nil))) }
     }
 
     private func run(_ call: Call, _ node: NodeID) -> ObjectSet {
