@@ -220,7 +220,10 @@ extension Pass {
                 return values.contains { mayTake($0, index, of: body).mayHold }
             }
         }
-        return fitting.prefix(1).reduce(ObjectSet()) { $0.union(invoke($1, on: object, numbered(arguments), at: node)) }
+        // A selector is performed with whatever sender there is, whatever the method says of it.
+        return (fitting.isEmpty ? bodies : fitting).prefix(1).reduce(ObjectSet()) {
+            $0.union(invoke($1, on: object, numbered(arguments), at: node))
+        }
     }
 
     func numbered(_ arguments: [ObjectSet]) -> [Int: ObjectSet] {

@@ -72,7 +72,9 @@ extension Pass {
         if let getter = entity.getter, program.function(getter).declaration.body != nil {
             return invoke(getter, on: object, [:])
         }
-        let field = machine.field(.variable(machine.stored(variable)))
+        let stored = machine.stored(variable)
+        if stored != variable, let getter = program.variable(stored).getter { return invoke(getter, on: object, [:]) }
+        let field = machine.field(.variable(stored))
         if let stored = environment?.stored[.init(object: object, field: field)] { return stored }
         if entity.declaration.isLazy, let initial = entity.initialValue {
             machine.add(invoke(initial, on: object, [:]), to: machine.heap.cell(object, field))
@@ -232,9 +234,13 @@ extension Pass {
         let stored = machine.stored(variable)
         let old = observers.isEmpty ? ObjectSet() : property(stored, of: object)
         observe(observers, on: object, old: old, new: values, isDone: false)
-        let field = machine.field(.variable(stored))
-        machine.write(values, object, .variable(stored))
-        if isOne { store(values, in: object, field) } else { forget(field) }
+        if let setter = program.variable(stored).setter {
+            _ = invoke(setter, on: object, [0: values])
+        } else {
+            let field = machine.field(.variable(stored))
+            machine.write(values, object, .variable(stored))
+            if isOne { store(values, in: object, field) } else { forget(field) }
+        }
         observe(observers, on: object, old: old, new: values, isDone: true)
     }
 
