@@ -91,6 +91,16 @@ final class FunctionCode {
         isReached = Array(repeating: false, count: body.nodes.count)
     }
 
+    /// Stands for the code of libraries, of which nothing is known.
+    init() {
+        (function, body) = (FunctionID(position: Int32.min), Body())
+        units = BodyUnits(body)
+        (operations, isUnwrapped, isCopied, mayThrow, isLeft, isDeclaredWithValue) = ([], [], [], [], [], [])
+        (raises, isFailable, renews) = (true, false, false)
+        (assigned, filters) = ([], [])
+        (plans, anything, isReached) = ([nil], [], [])
+    }
+
     /// The plan of the function's own code or of a closure.
     func plan(_ closure: ClosureID?) -> Plan {
         let place = closure.map { Int($0) + 1 } ?? 0

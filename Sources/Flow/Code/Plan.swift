@@ -13,6 +13,8 @@ struct Plan {
         case sideEnd(branch: Int, side: Int)
         case close(Int)
         case exit(Body.Exit)
+        /// What a library does with an object.
+        case library
     }
 
     struct Branch {
@@ -44,6 +46,13 @@ struct Plan {
     private(set) var repetitions = 0
     /// By region, the branch that it is a side of, and which.
     private(set) var places: [RegionID: (branch: Int, side: Int)] = [:]
+
+    /// The plan of what a library does with an object.
+    static let library: Plan = {
+        var plan = Plan(Body(), closure: nil)
+        plan.steps = [.library]
+        return plan
+    }()
 
     /// Linear in the body.
     init(_ body: Body, closure: ClosureID?) {

@@ -161,7 +161,7 @@ struct DocumentObjects {
                 for outlet in outlets where places.contains(outlet.owner) && outlet.property != property.name {
                     pass.assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
                 }
-                pass.bringToLife(part, node)
+                pass.bringToLife(part)
             }
         }
     }
@@ -180,7 +180,7 @@ struct DocumentObjects {
                 of: partType, AllocationSite(function: FunctionID(-1 - document), node: NodeID(1 << 29 + first)))
             pass.assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
             machine.write(ObjectSet(object), part, .relation(.inside))
-            pass.bringToLife(part, node)
+            pass.bringToLife(part)
         }
     }
 }

@@ -18,6 +18,12 @@ package final class Machine {
     var heap = Heap()
     package internal(set) var record = Record()
 
+    /// By object and use.
+    private var libraryFrames: [FrameID?] = []
+    /// By unit behind those of the program: what a library uses an object for.
+    private var libraryUses: [LibraryUse] = []
+    private let libraryCode = FunctionCode()
+
     private let lowering: Lowering
     /// Which fields each unit assigns, as far as it has run.
     var written: WrittenFields
@@ -144,6 +150,28 @@ package final class Machine {
         states[Int(frame)].isQueued = true
         waiting.append(frame, runs: states[Int(frame)].runs)
     }
+
+    /// The frame in which a library uses an object; begun where the object is new to it.
+    func enter(_ object: ObjectID, _ use: LibraryUse) -> FrameID {
+        let place = Int(object) * LibraryUse.allCases.count + use.rawValue
+        while libraryFrames.count <= place { libraryFrames.append(nil) }
+        if let known = libraryFrames[place] { return known }
+        let unit = UnitID(units.all.count + libraryUses.count)
+        libraryUses.append(use)
+        written.appendUnit()
+        let id = FrameID(frames.number(Frame(unit: unit, receiver: object)).number)
+        libraryFrames[place] = id
+        states.append(
+            FrameState(
+                code: libraryCode, plan: .library, closure: nil, result: heap.newCell(),
+                context: constants[object].context ?? constants.context(Context())))
+        called.append(id)
+        return id
+    }
+
+    func isLibrary(_ unit: UnitID) -> Bool { Int(unit) >= units.all.count }
+
+    func libraryUse(of unit: UnitID) -> LibraryUse { libraryUses[Int(unit) - units.all.count] }
 
     // MARK: The work list
 

@@ -203,92 +203,14 @@ extension Pass {
 
     func say(_ word: Word, _ call: Call, _ node: NodeID) -> ObjectSet { Words(pass: self).say(word, call, node) }
 
-    /// What the framework asks of an object once it is there to be seen.
-    func bringToLife(_ object: ObjectID, _ node: NodeID) {
-        guard case .instance = constants.kind(object) else { return }
-        _ = call(LibraryMarks.life, of: object, Call(callee: .foreign(""), arguments: []), node)
-    }
-
     // MARK: What no source declares
 
     /// A function of a library: it runs the closures that it is given, some time, and gives whatever its type allows.
     func foreign(_ call: Call, _ node: NodeID) -> ObjectSet {
         if isTrying { raised.formUnion(any(.unknown)) }
         for argument in call.arguments {
-            for object in value(argument.value) { handOver(object, node) }
+            handOver(value(argument.value))
         }
         return any(node)
-    }
-
-    func body(of unit: UnitID) -> Closure {
-        let unit = machine.units[unit]
-        guard let closure = unit.closure, let body = program.function(unit.function).declaration.body else {
-            return Closure(region: 0, position: .init(line: 0, column: 0))
-        }
-        return body.closures[Int(closure)]
-    }
-
-    /// What is given to a library, and what it may do with it, some time: run closures and methods that are values; show what
-    /// can be seen; of an object of the app run those methods that a protocol of that library asks for.
-    func handOver(_ object: ObjectID, _ node: NodeID, isElement: Bool = false) {
-        switch constants.kind(object) {
-        case .closure(let unit):
-            let answer = invoke(ObjectSet(object), body(of: unit).parameters.map { _ in any(.unknown) }, node)
-            for made in answer { handOver(made, node, isElement: true) }
-            return
-        case .method(let method), .function(let method):
-            let given = program.function(method).declaration.parameters.map { _ in any(.unknown) }
-            _ = invoke(ObjectSet(object), given, node)
-            return
-        case .list where !isElement:
-            for element in elements(of: object, at: node) { handOver(element, node, isElement: true) }
-            return
-        default: break
-        }
-        guard case .instance(let type) = constants.kind(object) else { return }
-        // Whoever is given something that can be seen may show it.
-        if machine.marks.lives(type) { bringToLife(object, node) }
-        if program.type(type).isExternal { return }
-        for method in machine.callbacks(of: type) {
-            let parameters = program.function(method).declaration.parameters
-            let given = parameters.indices.map { index in
-                any(machine.typing.resolve(parameters[index].type, in: method))
-            }
-            for answer in invoke(method, on: object, numbered(given)) {
-                if case .instance(let type) = constants.kind(answer), machine.marks.isScreen(type) {
-                    bringToLife(answer, node)
-                }
-            }
-        }
-    }
-}
-
-extension Machine {
-    /// The methods of a type that fulfil what protocols without sources ask for, as far as their places tell.
-    func callbacks(of type: TypeID) -> [FunctionID] {
-        if let known = callbacks[type] { return known }
-        var result: Set<FunctionID> = []
-        for own in program.lineage(of: type) where !program.type(own).isExternal && program.type(own).kind != .protocol
-        {
-            for method in program.type(own).functions.values.flatMap(\.self) where isCallback(method) {
-                result.insert(method)
-            }
-        }
-        callbacks[type] = result.sorted()
-        return result.sorted()
-    }
-
-    private func isCallback(_ method: FunctionID) -> Bool {
-        let function = program.function(method)
-        let declaration = function.declaration
-        guard declaration.kind == .function, !declaration.isStatic, declaration.body != nil,
-            !declaration.modifiers.contains(where: { ["private", "fileprivate", "override"].contains($0) }),
-            program.uses.calls[declaration.name] == nil, let part = function.part
-        else { return false }
-        let adopted = program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
-        return adopted.contains { name in
-            guard let type = program.type(named: name) else { return true }
-            return program.type(type).kind == .external && program.type(type).functions[declaration.name] == nil
-        }
     }
 }

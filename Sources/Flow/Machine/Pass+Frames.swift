@@ -138,7 +138,7 @@ extension Pass {
 
     /// What does not matter is a library: it gets what it is given, and gives whatever its type allows.
     private func skip(_ function: FunctionID, _ given: [Int: ObjectSet]) -> ObjectSet {
-        for index in given.keys.sorted() { for object in given[index] ?? ObjectSet() { handOver(object, 0) } }
+        for index in given.keys.sorted() { handOver(given[index] ?? ObjectSet()) }
         let entity = program.function(function)
         if let result = entity.declaration.result { return any(machine.typing.resolve(result, in: function)) }
         switch entity.declaration.kind {

@@ -81,7 +81,7 @@ extension Pass {
         noteArguments(of: object, type, node)
         let made = initialize(object, type, call, node)
         // A structure that lives has no other life than where it is made.
-        if program.type(type).kind == .struct, machine.marks.lives(type) { made.forEach { bringToLife($0, node) } }
+        if program.type(type).kind == .struct, machine.marks.lives(type) { made.forEach { bringToLife($0) } }
         return made
     }
 

@@ -209,7 +209,7 @@ extension Pass {
         }
         guard constants.kind(object) != .nil else { return }
         guard let type = type(of: object), let variable = program.variable(named: name, in: type) else {
-            for handed in values { handOver(handed, target) }
+            handOver(values)
             return machine.write(values, object, .foreign(name))
         }
         let entity = program.variable(variable)

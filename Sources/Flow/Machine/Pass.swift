@@ -105,7 +105,11 @@ final class Pass {
         return values[Int(node)]
     }
 
-    func site(_ node: NodeID) -> AllocationSite { AllocationSite(function: code.function, node: node) }
+    /// Where a node makes something. What a library makes of an object, it makes where the object was made.
+    func site(_ node: NodeID) -> AllocationSite {
+        if machine.isLibrary(key.unit), let own = key.receiver.flatMap({ constants[$0].site }) { return own }
+        return AllocationSite(function: code.function, node: node)
+    }
 
     // MARK: Steps
 
@@ -159,6 +163,9 @@ final class Pass {
         case .sideEnd(let branch, let side): leave(side, of: branch)
         case .close(let branch): close(branch)
         case .exit(let exit): take(exit)
+        case .library:
+            useAsLibrary()
+            if machine.hasCalled { return false }
         }
         step += 1
         return true
@@ -344,7 +351,7 @@ final class Pass {
 
     /// What a unit leaves in what is handed to it and in `self`, where it ends.
     private func leaveBehind() {
-        guard environment != nil else { return }
+        guard environment != nil, !machine.isLibrary(key.unit) else { return }
         let parameters = closure.map { body.closures[Int($0)].parameters } ?? []
         for index in indexesPassedInOut(to: key.unit) {
             machine.add(

@@ -124,7 +124,7 @@ struct Words {
                 machine.write(ObjectSet(target), object, .relation(isOver ? .under : .inside))
                 if word == .show { machine.write(ObjectSet(object), target, .relation(isOver ? .over : .holds)) }
             }
-            pass.bringToLife(object, node)
+            pass.bringToLife(object)
         }
         return ObjectSet()
     }

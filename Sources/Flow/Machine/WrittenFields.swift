@@ -18,6 +18,13 @@ struct WrittenFields {
         keepers = Array(repeating: [], count: count)
     }
 
+    /// One more unit.
+    mutating func appendUnit() {
+        bits.append([])
+        callers.append([])
+        keepers.append([])
+    }
+
     func assigns(_ unit: UnitID, _ field: FieldID) -> Bool {
         guard let number = numbers[field], number / 64 < bits[Int(unit)].count else { return false }
         return bits[Int(unit)][number / 64] & (1 << UInt64(number % 64)) != 0
