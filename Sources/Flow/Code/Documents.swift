@@ -28,7 +28,8 @@ struct Documents {
     struct Part {
         var className: String
         var document: String
-        var isCell: Bool
+        /// A cell that a table or collection of a storyboard draws for those that are dequeued.
+        var isPrototype: Bool
         var site: AllocationSite
     }
 
@@ -117,7 +118,8 @@ struct Documents {
                 let site = AllocationSite(function: FunctionID(-1 - index), node: NodeID(1 << 30 + part))
                 parts.append(
                     Part(
-                        className: use.className, document: document.name, isCell: use.element.hasSuffix("Cell"),
+                        className: use.className, document: document.name,
+                        isPrototype: document.kind == .storyboard && use.element.hasSuffix("Cell"),
                         site: site))
             }
         }

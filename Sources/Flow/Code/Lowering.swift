@@ -129,6 +129,7 @@ struct Lowering {
         switch body.nodes[Int(callee)].shape {
         case .name(let name):
             let plain = String(name.prefix { $0 != "(" })
+            if let asking = Self.asking[[plain] + arguments.map(\.label)] { return call(asking) }
             switch self.name(name, callee, function) {
             case .ownMember:
                 let isOwn = isMethod(plain, function) || !isOwnMember(plain, function)
@@ -158,6 +159,12 @@ struct Lowering {
         default: return call(.value(callee))
         }
     }
+
+    /// Calls that ask for a type or for its name, by the name of what is called and the labels of its arguments.
+    private static let asking: [[String?]: Call.Callee] = [
+        ["type", "of"]: .typeOf, ["String", "describing"]: .nameOf, ["String", "reflecting"]: .nameOf,
+        ["NSStringFromClass", nil]: .nameOf,
+    ]
 
     private func isMethod(_ name: String, _ function: FunctionID) -> Bool {
         for type in typing.scope(of: function).types {

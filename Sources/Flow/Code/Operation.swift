@@ -59,6 +59,10 @@ struct Call {
         case implicit(String, [TypeID])
         /// A value that is a closure, a method or a type.
         case value(NodeID)
+        /// `type(of:)`
+        case typeOf
+        /// What names a type or a case as a text: `String(describing:)`, `NSStringFromClass`.
+        case nameOf
         /// A function that no source declares.
         case foreign(String)
         /// What the descriptions of libraries ask the machine for.

@@ -6,6 +6,11 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
     package var function: FunctionID
     package var node: NodeID
 
+    package init(function: FunctionID, node: NodeID) { (self.function, self.node) = (function, node) }
+
+    /// Stands for a type that is asked for what it inherits. No function has that number.
+    init(heir type: TypeID) { self.init(function: FunctionID(position: Int32.min / 2), node: NodeID(type.position)) }
+
     package static func < (one: Self, other: Self) -> Bool { (one.function, one.node) < (other.function, other.node) }
 }
 

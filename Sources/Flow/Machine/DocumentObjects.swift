@@ -98,7 +98,7 @@ struct DocumentObjects {
         var result = ObjectSet()
         for part in machine.documents.parts {
             let isAsked =
-                word == .prototype ? part.isCell : names.contains { constants.kind($0) == .text(part.document) }
+                word == .prototype ? part.isPrototype : names.contains { constants.kind($0) == .text(part.document) }
             guard isAsked, let type = program.type(named: part.className) else { continue }
             result.insert(pass.object(of: type, part.site))
         }

@@ -61,9 +61,10 @@ extension Machine {
     // MARK: Static and global variables
 
     /// The value of a static or global variable; its initial value is worked out when it is first read.
-    func read(global variable: VariableID, by pass: Pass) -> ObjectSet {
+    /// - Parameter type: the type that it is asked of, which may inherit it.
+    func read(global variable: VariableID, of type: ObjectID? = nil, by pass: Pass) -> ObjectSet {
         let entity = program.variable(variable)
-        if let getter = entity.getter { return pass.invoke(getter, on: nil, [:]) }
+        if let getter = entity.getter { return pass.invoke(getter, on: type, [:]) }
         let field = self.field(.variable(variable))
         if let stored = pass.environment?.stored[.init(object: globals, field: field)] { return stored }
         let cell = heap.cell(globals, field)

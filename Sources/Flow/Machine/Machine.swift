@@ -17,6 +17,7 @@ package final class Machine {
     package let relevance: Relevance?
     var heap = Heap()
     package internal(set) var record = Record()
+    var watched = Watch()
 
     /// By object and use.
     private var libraryFrames: [FrameID?] = []
@@ -53,6 +54,8 @@ package final class Machine {
     /// By function; nil where nobody has asked.
     var initialConstants: [InitialConstant?]
     let documents: Documents
+    /// What texts may be put together to.
+    let knownTexts: Set<String>
 
     /// - Parameter shuffle: decides which frame is next; left out, of those that ran least often the one that waits longest.
     package init(
@@ -78,6 +81,7 @@ package final class Machine {
             expected: ExpectedTypes(program, typing))
         codes = Array(repeating: nil, count: program.functions.count)
         documents = Documents(program.facts)
+        knownTexts = program.knownTexts()
         written = WrittenFields(units.all.count)
         initialConstants = Array(repeating: nil, count: program.functions.count)
         globals = constants.object(.globals)
@@ -231,6 +235,7 @@ package final class Machine {
 
     private func finish(_ pass: Pass) {
         stack.removeLast()
+        if !watched.isEmpty { watched.note(pass) }
         states[Int(pass.frame)].isRunning = false
         if states[Int(pass.frame)].isOutdated { queue(pass.frame) }
     }
@@ -242,6 +247,10 @@ package final class Machine {
         let unit = units[frame.unit]
         guard let receiver = frame.receiver else { return Context(receivers: frame.site.map { [$0] } ?? []) }
         if unit.closure != nil { return constants.context(of: receiver) }
+        if case .metatype(let type) = constants.kind(receiver), program.function(unit.function).owner != type {
+            // What an inherited static function makes, it makes for the heir that is asked.
+            return Context(receivers: [AllocationSite(heir: type)] + (frame.site.map { [$0] } ?? []))
+        }
         return servedContext(of: receiver, frame.site)
     }
 

@@ -45,6 +45,8 @@ extension Pass {
         case .value(let callee):
             return invoke(value(callee), call.arguments.map { value($0.value) }, node, call)
         case .word(let word): return say(word, call, node)
+        case .typeOf: return types(of: value(call.arguments[0].value))
+        case .nameOf: return names(of: value(call.arguments[0].value))
         case .foreign(let name):
             if name == Record.probe { machine.record.note(call.arguments.map { value($0.value) }, constants) }
             return foreign(call, node)
@@ -87,6 +89,8 @@ extension Pass {
         case .metatype(let type): return staticCall(name, type, call, node)
         case .list, .dictionary, .any(.array), .any(.dictionary):
             if let found = collectionMethod(name, of: object, call, node) { return found }
+        case .text(let text):
+            if let found = textMethod(name, of: text, call, node) { return found }
         case .closure where name == "callAsFunction":
             return invoke(ObjectSet(object), call.arguments.map { value($0.value) }, node, call)
         default: break

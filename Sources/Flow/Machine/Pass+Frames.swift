@@ -114,6 +114,8 @@ extension Pass {
     func invoke(_ function: FunctionID, on object: ObjectID?, _ given: [Int: ObjectSet], at node: NodeID? = nil)
         -> ObjectSet
     {
+        // What an earlier call has left is no answer of one that runs nothing.
+        (assigned, renewed) = ([:], nil)
         if program.function(function).declaration.body?.nodes.isEmpty ?? true { return ObjectSet() }
         if let relevance = machine.relevance, !relevance.matters(function) { return skip(function, given) }
         var given = given

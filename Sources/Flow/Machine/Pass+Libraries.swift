@@ -57,9 +57,7 @@ extension Pass {
 
     private func live(_ object: ObjectID) {
         guard let type = type(of: object) else { return }
-        for method in program.nearestFunctions(named: LibraryMarks.life, in: type, where: { _ in true }) {
-            _ = invoke(method, on: object, [:])
-        }
+        for body in machine.marks.life(of: type) { _ = invoke(body, on: object, [:]) }
     }
 
     private func use(_ object: ObjectID) {

@@ -34,11 +34,15 @@ extension Pass {
         }
     }
 
-    /// What `init(rawValue:)` gives: the case that has the value, or `nil`.
+    /// What `init(rawValue:)` gives: the case that has the value, or `nil`; of a value that nobody knows any case.
     func cases(of type: TypeID, rawValue: ObjectSet) -> ObjectSet {
         var result = ObjectSet()
         let names = program.type(type).cases.keys.sorted()
         for given in rawValue {
+            if case .any = constants.kind(given) {
+                result.formUnion(any(.nominal(type, [])).union(ObjectSet(constants.object(.nil))))
+                continue
+            }
             var isFound = false
             for name in names {
                 let outcome = self.outcome(given, program.rawValue(ofCase: name, in: type))

@@ -7,7 +7,9 @@ extension Pass {
     func ownMember(_ name: String, _ node: NodeID) -> ObjectSet {
         for type in machine.typing.scope(of: code.function).types {
             if let variable = program.variable(named: name, in: type) {
-                if program.variable(variable).declaration.isStatic { return machine.read(global: variable, by: self) }
+                if program.variable(variable).declaration.isStatic {
+                    return machine.read(global: variable, of: ownType, by: self)
+                }
                 return member(name, of: receiver, node)
             }
             if program.type(type).cases[name] != nil { return enumCase(name, type) }
@@ -16,6 +18,12 @@ extension Pass {
             }
         }
         return key.receiver == nil ? any(node) : member(name, of: receiver, node)
+    }
+
+    /// The type that code of a type runs for, which may be an heir of the one it is written in.
+    private var ownType: ObjectID? {
+        guard let own = receiver.single, case .metatype = constants.kind(own) else { return nil }
+        return own
     }
 
     func member(_ name: String, of bases: ObjectSet, _ node: NodeID) -> ObjectSet {
@@ -89,7 +97,7 @@ extension Pass {
         if program.type(type).cases[name] != nil { return enumCase(name, type) }
         if name == "allCases" { return allCases(type, node) }
         if let variable = program.variable(named: name, in: type), program.variable(variable).declaration.isStatic {
-            return machine.read(global: variable, by: self)
+            return machine.read(global: variable, of: constants.object(.metatype(type)), by: self)
         }
         if let method = program.functions(named: name, in: type).first {
             return ObjectSet(makeMethod(method, of: constants.object(.metatype(type)), at: node))

@@ -31,7 +31,7 @@ extension Pass {
         case .coalesced(let value, let other): return coalesced(value, other)
         case .operation(let name, let operands): return operation(name, operands, node)
         case .joined(let operands): return ObjectSet(join(operands, at: node))
-        case .interpolation: return any(node)
+        case .interpolation(let parts): return text(joining: parts.map { names(of: value($0)) })
         case .assignment(let target, let value, let operation):
             assign(self.value(value), to: target, operation, at: node)
             return ObjectSet()
@@ -161,7 +161,15 @@ extension Pass {
             return flags(
                 Outcome(
                     mayHold: one.mayHold || (one.mayFail && other.mayHold), mayFail: one.mayFail && other.mayFail))
+        case ("+", _) where isText(value(operands[0])): return text(joining: operands.map(value))
         default: return any(node)
+        }
+    }
+
+    private func isText(_ values: ObjectSet) -> Bool {
+        values.contains { object in
+            if case .text = constants.kind(object) { return true }
+            return false
         }
     }
 

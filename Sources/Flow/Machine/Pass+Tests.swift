@@ -209,9 +209,9 @@ extension Pass {
         let kind = constants.kind(object)
         switch pattern {
         case .wildcard, .binding: return .holds
-        case .present(let inner): return kind == .nil ? .fails : outcome(object, inner)
+        case .present(let inner): return presence(kind) && outcome(object, inner)
         case .enumCase("some", _, let elements) where elements.count == 1:
-            return kind == .nil ? .fails : outcome(object, elements[0].pattern)
+            return presence(kind) && outcome(object, elements[0].pattern)
         case .enumCase("none", _, _) where kind == .nil: return .holds
         case .enumCase(let name, _, let elements): return outcome(object, kind, name, elements)
         case .expression(let node):
@@ -221,6 +221,15 @@ extension Pass {
         case .cast(let inner, let type):
             return membership(object, machine.typing.resolve(type, in: code.function)) && outcome(object, inner)
         case .unknown: return .free
+        }
+    }
+
+    /// Whether an optional has a value: of what nobody knows, nobody knows that.
+    private func presence(_ kind: AbstractObject.Kind) -> Outcome {
+        switch kind {
+        case .nil: .fails
+        case .any: .free
+        default: .holds
         }
     }
 

@@ -6,23 +6,23 @@ struct LibraryMarks {
     private let screens: [Bool]
     /// By type: whether it is a stack, which is as far as looking outwards for one goes.
     private let stacks: [Bool]
-    /// By type: whether the framework asks something of its objects once they are there to be seen.
-    private let living: [Bool]
+    /// By type: what the framework asks of its objects once they are there to be seen; none of what nobody sees.
+    private let living: [[FunctionID]]
 
     /// Cost: the ancestors of each type are gone through.
     init(_ program: Program) {
         let types = program.types.map(\.id)
         screens = types.map { program.inherits($0, fromNamed: "OnPaperScreen") }
         stacks = types.map { program.inherits($0, fromNamed: "OnPaperStack") }
-        living = types.map { !program.functions(named: Self.life, in: $0).isEmpty }
+        living = types.map { program.nearestFunctions(named: "onPaperLives", in: $0) { _ in true } }
     }
-
-    /// The method of what is there to be seen.
-    static let life = "onPaperLives"
 
     func isScreen(_ type: TypeID) -> Bool { screens[Int(type)] }
 
     func isStack(_ type: TypeID) -> Bool { stacks[Int(type)] }
 
-    func lives(_ type: TypeID) -> Bool { living[Int(type)] }
+    func lives(_ type: TypeID) -> Bool { !living[Int(type)].isEmpty }
+
+    /// The bodies that run when an object of a type comes to be seen.
+    func life(of type: TypeID) -> [FunctionID] { living[Int(type)] }
 }

@@ -47,7 +47,9 @@ class UICollectionView: UIScrollView {
     private func onPaperDequeue(_ identifier: String) -> Any? {
         if let type = onPaperTypes[identifier] { return OnPaper.make(type, frame: .zero) }
         if let nib = onPaperNibs[identifier] { return nib.instantiate(withOwner: nil, options: nil).first }
-        return OnPaper.prototype(identifier, of: self)
+        let cell = OnPaper.prototype(identifier, of: self)
+        onPaperWake(cell)
+        return cell
     }
 
     func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(

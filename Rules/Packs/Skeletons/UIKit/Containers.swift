@@ -1,7 +1,7 @@
 /// What the machine finds for those that stand on a stack, nearest first.
 protocol OnPaperStack {}
 
-class UINavigationController: UIViewController, OnPaperStack {
+class UINavigationController: UIViewController, OnPaperStack, UINavigationBarDelegate {
     weak var delegate: UINavigationControllerDelegate?
     lazy var navigationBar = UINavigationBar()
     lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
@@ -55,6 +55,21 @@ class UINavigationController: UIViewController, OnPaperStack {
         return nil
     }
 
+    /// The user goes back: by the bar's button, which asks the bar's delegate, or by a swipe.
+    override func onPaperLives() {
+        super.onPaperLives()
+        OnPaper.event(on: self, "navigationBar(_:shouldPop:)") { [unowned self] in
+            guard let top = topViewController, navigationBar(navigationBar, shouldPop: top.navigationItem) else {
+                return
+            }
+            _ = popViewController(animated: true)
+        }
+        OnPaper.event(on: self, "interactivePopGestureRecognizer") { [unowned self] in
+            guard let gesture = interactivePopGestureRecognizer, gesture.onPaperMayBegin() else { return }
+            _ = popViewController(animated: true)
+        }
+    }
+
     func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {}
     func setToolbarHidden(_ hidden: Bool, animated: Bool) {}
 
@@ -65,6 +80,14 @@ class UINavigationController: UIViewController, OnPaperStack {
             delegate?.navigationController(self, didShow: top, animated: true)
         }
     }
+}
+
+protocol UINavigationBarDelegate: AnyObject {
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+}
+
+extension UINavigationBarDelegate {
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
 }
 
 protocol UINavigationControllerDelegate: AnyObject {

@@ -48,7 +48,7 @@ class Bundle: NSObject {
     static let main = Bundle()
     convenience init(for aClass: AnyClass) { self.init() }
     func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
-        OnPaper.nib(name, owner: owner)
+        UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
     }
 }
 

@@ -18,8 +18,12 @@ class UIGestureRecognizer: NSObject {
         }
     }
 
-    private func onPaperMayBegin() -> Bool {
+    func onPaperMayBegin() -> Bool {
         guard let delegate else { return true }
+        let other = UIGestureRecognizer()
+        _ = delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
+        _ = delegate.gestureRecognizer(self, shouldRequireFailureOf: other)
+        _ = delegate.gestureRecognizer(self, shouldBeRequiredToFailBy: other)
         return delegate.gestureRecognizerShouldBegin(self) && delegate.gestureRecognizer(self, shouldReceive: UITouch())
     }
 
@@ -42,9 +46,29 @@ class UIHoverGestureRecognizer: UIGestureRecognizer {}
 protocol UIGestureRecognizerDelegate: AnyObject {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
 }

@@ -24,9 +24,18 @@ class UINib: NSObject {
     init(nibName name: String, bundle bundleOrNil: Bundle?) { self.name = name }
 
     func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
-        OnPaper.nib(name, owner: ownerOrNil)
+        OnPaper.connect(ownerOrNil)
+        let parts = OnPaper.nib(name, owner: ownerOrNil)
+        for part in parts { onPaperWake(part) }
+        return parts
     }
     struct OptionsKey: Hashable {}
+}
+
+/// What a document has made gets what the document draws for it.
+func onPaperWake(_ part: Any?) {
+    OnPaper.connect(part)
+    (part as? UIView)?.awakeFromNib()
 }
 
 class UIStoryboardSegue: NSObject {

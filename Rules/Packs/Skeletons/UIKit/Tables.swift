@@ -36,7 +36,9 @@ class UITableView: UIScrollView {
         if let nib = onPaperNibs[identifier] {
             return nib.instantiate(withOwner: nil, options: nil).first as? UITableViewCell
         }
-        return OnPaper.prototype(identifier, of: self) as? UITableViewCell
+        let cell = OnPaper.prototype(identifier, of: self)
+        onPaperWake(cell)
+        return cell as? UITableViewCell
     }
 
     func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
