@@ -1,12 +1,6 @@
 import Facts
 import Program
 
-/// A call site and the type of what the method is asked of: what is looked up once.
-struct DispatchKey: Hashable {
-    var site: AllocationSite
-    var type: TypeID
-}
-
 /// Calls: who runs, with what, and what comes back.
 extension Pass {
     func call(_ call: Call, _ node: NodeID) -> ObjectSet {
@@ -31,7 +25,7 @@ extension Pass {
         case .member(let base, let name):
             asked = base
             if let own = declaredTargets(name, base, call, node) {
-                return value(base).filter { constants.kind($0) != .nil }
+                return value(base).filter { $0 != constants.nil }
                     .reduce(ObjectSet()) { $0.union(invoke(own, on: $1, call, node)) }
             }
             return value(base).reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
@@ -54,18 +48,31 @@ extension Pass {
     }
 
     func ownCall(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet {
-        for type in machine.typing.scope(of: code.function).types {
-            if program.type(type).cases[name] != nil { return enumCase(name, type, call, node) }
-            let functions = program.functions(named: name, in: type, bodiesOnly: false)
-                .filter { program.accepts(call.labels, function: $0) }
-            guard let first = functions.first else { continue }
-            if program.function(first).declaration.isStatic {
-                return self.call(name, of: constants.object(.metatype(type)), call, node)
-            }
+        switch meaning(ofOwn: name, call) {
+        case .enumCase(let type): return enumCase(name, type, call, node)
+        case .staticMethod(let type): return self.call(name, of: constants.object(.metatype(type)), call, node)
+        case .unknown where receiver.isEmpty: return foreign(call, node)
+        case .method, .unknown:
             return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
         }
-        if receiver.isEmpty { return foreign(call, node) }
-        return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
+    }
+
+    private func meaning(ofOwn name: String, _ call: Call) -> Call.Own {
+        if let known = call.own { return known }
+        var own = Call.Own.unknown
+        for type in machine.typing.scope(of: code.function).types {
+            if program.type(type).cases[name] != nil {
+                own = .enumCase(type)
+                break
+            }
+            let functions = program.functions(named: name, in: type, bodiesOnly: false)
+            if let first = functions.first(where: { program.accepts(call.labels, function: $0) }) {
+                own = program.function(first).declaration.isStatic ? .staticMethod(type) : .method
+                break
+            }
+        }
+        call.own = own
+        return own
     }
 
     func inherited(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet {
@@ -81,6 +88,7 @@ extension Pass {
 
     /// A method of one object.
     func call(_ name: String, of object: ObjectID, _ call: Call, _ node: NodeID) -> ObjectSet {
+        if let type = constants.instanceType(object) { return self.call(name, of: object, type, call, node) }
         switch constants.kind(object) {
         case .nil: return ObjectSet(object)
         case .tuple:
@@ -96,6 +104,10 @@ extension Pass {
         default: break
         }
         guard let type = type(of: object) else { return optionalMethod(name, of: object, call, node) }
+        return self.call(name, of: object, type, call, node)
+    }
+
+    private func call(_ name: String, of object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         if name == "init" { return initialize(object, type, call, node) }
         let targets = self.targets(name, type, call, node)
         if !targets.isEmpty { return invoke(targets, on: object, call, node) }
@@ -116,26 +128,25 @@ extension Pass {
 
     /// The bodies that a method means for an object of a type.
     func targets(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> [FunctionID] {
-        let key = DispatchKey(site: site(node), type: type)
-        if let known = machine.dispatches[key] { return known }
-        let found = fitting(
-            program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }, call, node)
-        machine.dispatches[key] = found
-        return found
+        call.targets(type, isInitializer: name == "init") {
+            fitting(
+                program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }, call,
+                node)
+        }
     }
 
     /// What an extension of a protocol declares that the protocol does not ask for: nobody overrides it.
     private func declaredTargets(_ name: String, _ base: NodeID, _ call: Call, _ node: NodeID) -> [FunctionID]? {
-        guard case .nominal(let type, _) = machine.typing.type(of: base, in: code.function),
+        if let known = call.declared { return known.isEmpty ? nil : known }
+        var found: [FunctionID] = []
+        if case .nominal(let type, _) = machine.typing.type(of: base, in: code.function),
             program.type(type).kind == .protocol
-        else { return nil }
-        let key = DispatchKey(site: site(node), type: type)
-        if let known = machine.declared[key] { return known.isEmpty ? nil : known }
-        let all = program.functions(named: name, in: type, bodiesOnly: false)
-            .filter { program.accepts(call.labels, function: $0) }
-        let isOpen = all.contains { program.function($0).declaration.body == nil }
-        let found = isOpen ? [] : all
-        machine.declared[key] = found
+        {
+            found = program.functions(named: name, in: type, bodiesOnly: false)
+                .filter { program.accepts(call.labels, function: $0) }
+            if found.contains(where: { program.function($0).declaration.body == nil }) { found = [] }
+        }
+        call.declared = found
         return found.isEmpty ? nil : found
     }
 

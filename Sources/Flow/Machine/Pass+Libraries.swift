@@ -19,13 +19,16 @@ extension Pass {
 
     /// - Parameter isElement: it stands in a list, or a closure that was given has given it back: a list in it is left alone.
     private func handOver(_ object: ObjectID, isElement: Bool = false) {
+        if let type = constants.instanceType(object) {
+            if program.type(type).isExternal, !machine.marks.lives(type) { return }
+            return leave(object, to: .handed)
+        }
         switch constants.kind(object) {
         case .closure(let unit):
             // What was just assigned goes with it: it may be run at once.
             if !handedOn(to: unit).isEmpty { return use(object) }
         case .method, .function: break
         case .list: if isElement { return }
-        case .instance(let type): if program.type(type).isExternal, !machine.marks.lives(type) { return }
         default: return
         }
         leave(object, to: .handed)
@@ -33,7 +36,7 @@ extension Pass {
 
     /// What the framework asks of an object once it is there to be seen.
     func bringToLife(_ object: ObjectID) {
-        guard case .instance(let type) = constants.kind(object), machine.marks.lives(type) else { return }
+        guard let type = constants.instanceType(object), machine.marks.lives(type) else { return }
         leave(object, to: .lives)
     }
 
