@@ -13,6 +13,7 @@ package final class Machine {
     let calls: CallTable
     let effects: Effects
     let deciding: DecidingParameters
+    let assignments: Assignments
     /// Nil where everything matters.
     package let relevance: Relevance?
     var heap = Heap()
@@ -46,6 +47,7 @@ package final class Machine {
     /// Frames that were called for the first time while a node ran.
     private var called: [FrameID] = []
     var callbacks: [TypeID: [FunctionID]] = [:]
+    var inheritedArguments: [TypeID: [(name: String, argument: ObjectID)]] = [:]
     /// Takes the next frame of the work list; the last one where there is no shuffle.
     private var shuffle: (any RandomNumberGenerator)?
     let globals: ObjectID
@@ -72,9 +74,8 @@ package final class Machine {
         marks = LibraryMarks(program)
         calls = CallTable(program, typing)
         deciding = DecidingParameters(program, typing, units, calls)
-        relevance =
-            onlyWhatMatters
-            ? Relevance(program, typing, calls, marks) : nil
+        assignments = Assignments(program, typing)
+        relevance = onlyWhatMatters ? Relevance(program, typing, calls, marks, assignments) : nil
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
         names = MemberNames(program)
@@ -257,13 +258,28 @@ package final class Machine {
     /// In whose service a frame makes objects.
     private func context(of frame: Frame) -> Context {
         let unit = units[frame.unit]
-        guard let receiver = frame.receiver else { return Context(receivers: frame.site.map { [$0] } ?? []) }
+        guard let receiver = frame.receiver else { return context(ofCall: frame) }
         if unit.closure != nil { return constants.context(of: receiver) }
-        if case .metatype(let type) = constants.kind(receiver), program.function(unit.function).owner != type {
-            // What an inherited static function makes, it makes for the heir that is asked.
-            return Context(receivers: [AllocationSite(heir: type)] + (frame.site.map { [$0] } ?? []))
+        guard case .metatype(let type) = constants.kind(receiver) else {
+            return servedContext(of: receiver, frame.site)
         }
-        return servedContext(of: receiver, frame.site)
+        // What an inherited static function makes, it makes for the heir that is asked.
+        let isInherited = program.function(unit.function).owner != type
+        return context(ofCall: frame, isInherited ? [AllocationSite(heir: type)] : [])
+    }
+
+    /// The context of what a function without an object makes: it serves the closures that it is given, or whoever calls.
+    private func context(ofCall frame: Frame, _ first: [AllocationSite] = []) -> Context {
+        var receivers = first
+        for given in frame.given {
+            guard case .closure = constants.kind(given.object) else { continue }
+            let around = constants.context(of: given.object).receivers
+            for site in [constants[given.object].site].compactMap(\.self) + around where !receivers.contains(site) {
+                receivers.append(site)
+            }
+        }
+        if let site = frame.site, !receivers.contains(site) { receivers.append(site) }
+        return Context(receivers: Array(receivers.prefix(Context.depth)))
     }
 
     /// The context of what an object makes.

@@ -10,6 +10,9 @@ extension Pass {
         for (argument, values) in left.sorted(by: { $0.key < $1.key }) where !values.isEmpty {
             assign(values, to: call.arguments[argument].value, "=", at: node)
         }
+        if case .member(let base, "init") = call.callee, case .receiver = code.operations[Int(base)] {
+            becomes(result)
+        }
         guard let changed else { return result }
         switch call.callee {
         case .member(let base, _) where changed != value(base): assign(changed, to: base, "=", at: node)
@@ -17,6 +20,13 @@ extension Pass {
         default: break
         }
         return result
+    }
+
+    /// What `self.init` has made of a value is the value from here on; where that fails, so does who has called it.
+    private func becomes(_ made: ObjectSet) {
+        let own = made.filter { $0 != constants.nil }
+        if !own.isEmpty, own != receiver { environment?.own = own }
+        if own != made, code.isFailable { give(ObjectSet(constants.nil)) }
     }
 
     private func run(_ call: Call, _ node: NodeID) -> ObjectSet {
@@ -166,7 +176,13 @@ extension Pass {
             }
         ).sorted()
         guard !bodies.isEmpty, bodies.count <= Self.maximumBodies else { return foreign(call, node) }
-        return invoke(bodies, on: object, call, node)
+        return bodies.reduce(ObjectSet()) { $0.union(invoke([$1], on: whatHas($1, object), call, node)) }
+    }
+
+    /// An object of which a body is run that only some may have: whatever has it.
+    private func whatHas(_ body: FunctionID, _ object: ObjectID) -> ObjectID {
+        guard let owner = program.function(body).owner, program.type(owner).kind != .protocol else { return object }
+        return constants.object(.any(.nominal(owner, [])))
     }
 
     /// Of functions of one name those that can take the arguments.

@@ -28,6 +28,10 @@ extension Pass {
             // What was just assigned goes with it: it may be run at once.
             if !handedOn(to: unit).isEmpty { return use(object) }
         case .method, .function: break
+        case .enumCase where constants.contextID(of: object) != nil, .tuple:
+            // What carries a closure is as good as the closure.
+            for part in parts(of: object) where isCallable(part) { handOver(part, isElement: true) }
+            return
         case .list: if isElement { return }
         default: return
         }
@@ -79,6 +83,23 @@ extension Pass {
             if !program.type(type).isExternal { callBack(object, type) }
         default: break
         }
+    }
+
+    private func isCallable(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .closure, .method, .function: true
+        default: false
+        }
+    }
+
+    /// What a case of an enumeration or a tuple carries, part by part.
+    private func parts(of object: ObjectID) -> ObjectSet {
+        var (result, index) = (ObjectSet(), 0)
+        while let cell = machine.heap.known(object, machine.field(.part(index))) {
+            result.formUnion(read(cell))
+            index += 1
+        }
+        return result
     }
 
     private func parameters(of unit: UnitID) -> [LocalID] {

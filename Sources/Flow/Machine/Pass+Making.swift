@@ -97,15 +97,19 @@ extension Pass {
         return all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }
     }
 
-    /// What is written for the generic parameters of the type that is made: `Box<Page>()`.
+    /// What is written for the generic parameters of the type that is made, and of those that it inherits from:
+    /// `Box<Page>()`, `class PageBox: Box<Page>`.
     private func noteArguments(of object: ObjectID, _ type: TypeID, _ node: NodeID) {
-        let generics = program.type(type).generics
-        guard !generics.isEmpty, case .call(let callee, _) = body.nodes[Int(node)].shape,
+        if case .call(let callee, _) = body.nodes[Int(node)].shape,
             case .type(.named(let components)) = body.nodes[Int(callee)].shape
-        else { return }
-        for (parameter, argument) in zip(generics, components.last?.arguments ?? []) {
-            guard case .nominal(let type, _) = machine.typing.resolve(argument, in: code.function) else { continue }
-            machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
+        {
+            for (parameter, argument) in zip(program.type(type).generics, components.last?.arguments ?? []) {
+                guard case .nominal(let type, _) = machine.typing.resolve(argument, in: code.function) else { continue }
+                machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
+            }
+        }
+        for (name, argument) in machine.inheritedArguments(of: type) {
+            machine.write(ObjectSet(argument), object, .argument(name))
         }
     }
 
@@ -131,6 +135,9 @@ extension Pass {
                 machine.write(filled(property, of: object), object, .variable(property.id))
             } else if isNew, machine.isOptional(property) {
                 machine.write(ObjectSet(constants.nil), object, .variable(property.id))
+                if machine.isLeftToOthers(property) {
+                    machine.write(any(machine.typing.type(of: property.id)), object, .variable(property.id))
+                }
             }
         }
         return object

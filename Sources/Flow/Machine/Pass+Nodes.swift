@@ -94,7 +94,21 @@ extension Pass {
         for object in receiver where result.isEmpty {
             result.formUnion(machine.read(object, machine.field(.argument(name)), by: self))
         }
+        if result.isEmpty, givesBack(name) {
+            // `.make { … }` where an heir is expected: the heir is what it gives.
+            for object in receiver {
+                guard case .metatype(let type) = constants.kind(object), type != program.function(code.function).owner
+                else { continue }
+                result.insert(object)
+            }
+        }
         return result.isEmpty ? any(node) : result
+    }
+
+    /// Whether a static function gives what one of its generic parameters stands for.
+    private func givesBack(_ generic: String) -> Bool {
+        let declaration = program.function(code.function).declaration
+        return declaration.isStatic && declaration.result?.plainName == generic
     }
 
     /// The type that an object's members are looked up in; nil for what has none.

@@ -20,14 +20,16 @@ package struct Relevance {
     package var count: Int { functions.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
     /// Cost: one pass over all nodes, and one over the calls of what matters.
-    init(_ program: Program, _ typing: Typing, _ calls: CallTable, _ marks: LibraryMarks) {
+    init(
+        _ program: Program, _ typing: Typing, _ calls: CallTable, _ marks: LibraryMarks, _ assignments: Assignments
+    ) {
         var finder = RelevanceFinder(program: program, typing: typing, calls: calls, marks: marks)
         finder.index()
         for type in program.types where marks.isScreen(type.id) { finder.note(type: type.id) }
         finder.settle()
         functions = finder.functions
         var isFilledUnseen = Array(repeating: false, count: program.variables.count)
-        for (variable, functions) in finder.assigning where functions.contains(where: { !finder.functions[Int($0)] }) {
+        for variable in assignments.variables(assignedBy: { !finder.functions[Int($0)] }) {
             isFilledUnseen[Int(variable)] = true
         }
         self.isFilledUnseen = isFilledUnseen
@@ -45,8 +47,6 @@ private struct RelevanceFinder {
     private var callers: [[FunctionID]]
     /// By type: the functions that make, give back or store an object of it.
     private var users: [TypeID: Set<FunctionID>] = [:]
-    /// By variable: the functions that assign it.
-    private(set) var assigning: [VariableID: Set<FunctionID>] = [:]
     private var waiting: [FunctionID] = []
     private var waitingTypes: [TypeID] = []
 
@@ -116,9 +116,6 @@ private struct RelevanceFinder {
             if case .metatype(let made) = typing.type(of: callee, in: function) { use(made, function) }
         case .assignment(let target, let value, _):
             handsOut(value, body, function)
-            for variable in typing.properties(namedBy: target, in: body, of: function) {
-                assigning[variable, default: []].insert(function)
-            }
             use(typing.type(of: target, in: function), function)
         default: break
         }

@@ -50,7 +50,7 @@ enum OnPaper {
 
     /// One of a list.
     static func one<T>(of list: [T]) -> T? {
-        guard let index = number(below: list.count) else { return nil }
+        guard let index = OnPaper.number(below: list.count) else { return nil }
         return list[index]
     }
 
