@@ -35,6 +35,13 @@ package final class Machine {
     var states: [FrameState] = []
     /// By unit, where it has been called.
     private var unitFacts: [UnitFacts?]
+    /// Of all units that have been called.
+    private var parameterCount = 0
+    /// By object and parameter: whether it is what the parameter asks for. A bit that it may, and one that it may not be.
+    var fitting = IntegerMap()
+    /// Frames that nothing but their receivers tells from others: by unit and receiver, by closure and its `self`.
+    private var plainFrames = IntegerMap()
+    private var closureFrames = IntegerMap()
     /// Cells of frames that not every frame has.
     private var places = IntegerMap()
     private var fields: Fields
@@ -117,7 +124,8 @@ package final class Machine {
 
     func facts(_ unit: UnitID) -> UnitFacts {
         if let known = unitFacts[Int(unit)] { return known }
-        let facts = UnitFacts(unit, self)
+        let facts = UnitFacts(unit, firstParameter: parameterCount, self)
+        parameterCount += facts.parameterCount
         unitFacts[Int(unit)] = facts
         return facts
     }
@@ -139,14 +147,34 @@ package final class Machine {
         return id
     }
 
+    /// The frame of a unit that nothing but its receiver tells from others.
+    func enter(_ unit: UnitID, on receiver: ObjectID?) -> FrameID {
+        let key = IntegerMap.key(unit.position, receiver?.position ?? -1)
+        if let known = plainFrames[key] { return FrameID(Int(known)) }
+        let id = enter(Frame(unit: unit, receiver: receiver))
+        _ = plainFrames.insert(key, id.position)
+        return id
+    }
+
+    /// The frame of a closure that nothing but its `self` tells from others.
+    func enter(_ closure: ObjectID, _ unit: UnitID, of owner: ObjectID?) -> FrameID {
+        let key = IntegerMap.key(closure.position, owner?.position ?? -1)
+        if let known = closureFrames[key] { return FrameID(Int(known)) }
+        let id = enter(Frame(unit: unit, receiver: closure, owner: owner))
+        _ = closureFrames.insert(key, id.position)
+        return id
+    }
+
+    /// Where a frame leaves what it gives back.
+    func result(of frame: FrameID) -> CellID { states[Int(frame)].result }
+
     private func begin(_ unit: UnitFacts, _ context: ContextID) {
         states.append(FrameState(unit: unit, result: heap.newCells(1 + unit.parameterCount), context: context))
     }
 
     /// What a parameter of a frame is given. What is given beyond its parameters, nobody reads.
     func parameter(_ index: Int, of frame: FrameID) -> CellID {
-        let state = states[Int(frame)]
-        return index < state.unit.parameterCount ? CellID(Int(state.result) + 1 + index) : nowhere
+        index < states[Int(frame)].unit.parameterCount ? CellID(Int(result(of: frame)) + 1 + index) : nowhere
     }
 
     /// What a frame holds in one of its places; nothing yet where nobody has asked.

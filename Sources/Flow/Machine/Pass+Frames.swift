@@ -87,8 +87,19 @@ extension Pass {
     }
 
     private func mayTake(_ object: ObjectID, _ index: Int, of function: FunctionID) -> Outcome {
-        let parameter = program.function(function).declaration.parameters[index]
-        if constants.kind(object) == .nil {
+        let callee = machine.facts(function)
+        let key = IntegerMap.key(object.position, Int32(callee.firstParameter + index))
+        if let known = machine.fitting[key] { return Outcome(mayHold: known & 1 != 0, mayFail: known & 2 != 0) }
+        let found = asksFor(object, program.function(function).declaration.parameters[index], of: function)
+        _ = machine.fitting.insert(key, (found.mayHold ? 1 : 0) | (found.mayFail ? 2 : 0))
+        return found
+    }
+
+    /// Whether an object is of the type that a parameter asks for.
+    private func asksFor(
+        _ object: ObjectID, _ parameter: FunctionDeclaration.Parameter, of function: FunctionID
+    ) -> Outcome {
+        if object == constants.nil {
             if case .optional = parameter.type { return .holds }
             return .free
         }
@@ -116,14 +127,24 @@ extension Pass {
         let callee = machine.facts(function)
         if !callee.runs { return ObjectSet() }
         if !callee.matters { return skip(function, given) }
-        var given = given
-        for (index, value) in callee.omissible where given[index] == nil {
-            given[index] = value.map { invoke($0, on: object, [:]) } ?? any(.unknown)
+        let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
+        let receiver = object ?? callee.metatype
+        let hasObject = object.map { constants.contextID(of: $0) != nil } ?? false
+        let isToldBySite = node != nil && (callee.deciding.isEmpty && !hasObject || callee.isWide)
+        if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id).isEmpty {
+            return run(machine.enter(callee.id, on: receiver), given, callee)
         }
-        var frame = Frame(unit: callee.id, receiver: object ?? callee.metatype)
-        let hasObject = object.map { constants[$0].site != nil } ?? false
-        if callee.deciding.isEmpty && !hasObject || callee.isWide { frame.site = node.map(site) }
-        return run(frame, given, callee)
+        return run(
+            Frame(unit: callee.id, receiver: receiver, site: isToldBySite ? node.map(site) : nil), given, callee)
+    }
+
+    /// What is given, and what parameters have for which nothing is given.
+    private func completed(_ given: Arguments, _ callee: UnitFacts, _ object: ObjectID?) -> Arguments {
+        var result = given
+        for (index, value) in callee.omissible where given[index] == nil {
+            result[index] = value.map { invoke($0, on: object, [:]) } ?? any(.unknown)
+        }
+        return result
     }
 
     /// What does not matter is a library: it gets what it is given, and gives whatever its type allows.
@@ -211,13 +232,27 @@ extension Pass {
     func invoke(_ unit: UnitID, _ closure: ObjectID, _ arguments: [ObjectSet]) -> ObjectSet {
         let owners = read(machine.heap.cell(closure, machine.receiverField))
         let (callee, given) = (machine.facts(unit), Arguments(arguments))
-        if owners.isEmpty { return run(Frame(unit: unit, receiver: closure), given, callee) }
+        let isPlain = callee.deciding.isEmpty && handedOn(to: unit).isEmpty
+        func run(_ owner: ObjectID?) -> ObjectSet {
+            isPlain
+                ? self.run(machine.enter(closure, unit, of: owner), given, callee)
+                : self.run(Frame(unit: unit, receiver: closure, owner: owner), given, callee)
+        }
+        if owners.isEmpty { return run(nil) }
         var (result, left): (ObjectSet, [Int: ObjectSet]) = (ObjectSet(), [:])
         for owner in owners {
-            result.formUnion(run(Frame(unit: unit, receiver: closure, owner: owner), given, callee))
+            result.formUnion(run(owner))
             for (index, values) in assigned { left[index, default: ObjectSet()].formUnion(values) }
         }
         assigned = left
+        return result
+    }
+
+    /// A frame that is the only one.
+    private func run(_ called: FrameID, _ given: Arguments, _ callee: UnitFacts) -> ObjectSet {
+        (assigned, renewed) = ([:], nil)
+        let result = answer(of: called, [], given, callee)
+        forgetWhat(callee.id)
         return result
     }
 
@@ -226,24 +261,30 @@ extension Pass {
         (assigned, renewed) = ([:], nil)
         var result = ObjectSet()
         for key in keys(frame, given, callee) {
-            let called = machine.enter(key)
-            for (index, values) in given.values.enumerated() where index < callee.parameterCount {
-                if let values, !key.given.contains(where: { $0.index == index }) {
-                    machine.add(values, to: machine.parameter(index, of: called))
-                }
-            }
-            note(whatIsLeftBy: called, callee)
-            if callee.code.raises {
-                let errors = read(machine.cell(.thrown, of: called))
-                if isTrying {
-                    raised.formUnion(errors)
-                } else if !errors.isEmpty {
-                    result.insert(constants.nil)
-                }
-            }
-            result.formUnion(read(machine.states[Int(called)].result))
+            result.formUnion(answer(of: machine.enter(key), key.given, given, callee))
         }
-        forgetWhat(frame.unit)
+        forgetWhat(callee.id)
+        return result
+    }
+
+    /// Hands a frame what is given besides what it is told apart by; what it gives back, as far as that is known.
+    private func answer(
+        of called: FrameID, _ decided: [Frame.Given], _ given: Arguments, _ callee: UnitFacts
+    ) -> ObjectSet {
+        for (index, values) in given.values.enumerated() where index < callee.parameterCount {
+            guard let values, !decided.contains(where: { $0.index == index }) else { continue }
+            machine.add(values, to: machine.parameter(index, of: called))
+        }
+        if !callee.passedInOut.isEmpty || callee.renews { note(whatIsLeftBy: called, callee) }
+        var result = read(machine.result(of: called))
+        if callee.raises {
+            let errors = read(machine.cell(.thrown, of: called))
+            if isTrying {
+                raised.formUnion(errors)
+            } else if !errors.isEmpty {
+                result.insert(constants.nil)
+            }
+        }
         return result
     }
 

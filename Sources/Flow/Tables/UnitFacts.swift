@@ -12,6 +12,8 @@ final class UnitFacts {
     /// It has a say in who shows what; what has none is called as a library is.
     let matters: Bool
     let parameterCount: Int
+    /// The number of its first parameter among those of all units.
+    let firstParameter: Int
     /// What a frame has one object of each, in their order; none where they are too many.
     let deciding: [Int]
     /// More parameters decide than frames can be told apart by: the call site tells them apart instead.
@@ -24,11 +26,14 @@ final class UnitFacts {
     let omissible: [(index: Int, value: FunctionID?)]
     /// The type that it is a function of, as a value.
     let metatype: ObjectID?
+    /// Errors may leave it.
+    let raises: Bool
     /// It may leave another value in place of the one it is called on.
     let renews: Bool
     let kind: FunctionDeclaration.Kind
 
-    init(_ id: UnitID, _ machine: Machine) {
+    init(_ id: UnitID, firstParameter: Int, _ machine: Machine) {
+        self.firstParameter = firstParameter
         let unit = machine.units[id]
         self.id = id
         code = machine.code(unit.function)
@@ -43,6 +48,7 @@ final class UnitFacts {
         self.deciding = isWide ? [] : deciding
         metatype = entity.owner.map { machine.constants.object(.metatype($0)) }
         renews = code.renews && unit.closure == nil
+        raises = code.raises
         let parameters = entity.declaration.parameters
         isVariadic = parameters.map(\.isVariadic)
         if let closure = unit.closure {
@@ -71,7 +77,8 @@ final class UnitFacts {
     /// The code of libraries.
     init(library id: UnitID) {
         (self.id, code, plan, closure) = (id, FunctionCode(), .library, nil)
-        (runs, matters, isWide, renews, parameterCount) = (true, true, false, false, 0)
+        (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
+        (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
     }
 }
