@@ -30,6 +30,12 @@ final class FunctionCode {
     private var plans: [Plan?]
     /// By node: whatever its static type allows, where somebody has asked.
     var anything: [ObjectID?]
+    /// By node: whether running it may run something else, or change what is known.
+    let mayCall: [Bool]
+    /// Local functions, with the closures that they are.
+    let localFunctions: [(local: LocalID, closure: ClosureID)]
+    /// By unit, the body's own first: the locals that are there from the start, or have a place of their own.
+    private let prepared: [[LocalID]]
     /// By node: whether a frame has run it.
     var isReached: [Bool]
 
@@ -88,7 +94,59 @@ final class FunctionCode {
         isDeclaredWithValue = isDeclared
         plans = Array(repeating: nil, count: body.closures.count + 1)
         anything = Array(repeating: nil, count: body.nodes.count)
+        mayCall = operations.indices.map { [operations, filters] node in
+            filters.contains(NodeID(node)) || Self.mayCall(operations[node], operations)
+        }
+        localFunctions = body.locals.enumerated().compactMap { index, local in
+            guard local.kind == .function, let value = local.bindings.first?.value,
+                case .closure(let closure) = body.nodes[Int(value)].shape
+            else { return nil }
+            return (LocalID(index), closure)
+        }
+        var prepared: [[LocalID]] = Array(repeating: [], count: body.closures.count + 1)
+        for local in body.locals.indices where Self.isPrepared(local, body, units, isDeclared) {
+            prepared[units.homes[local].map { Int($0) + 1 } ?? 0].append(LocalID(local))
+        }
+        self.prepared = prepared
         isReached = Array(repeating: false, count: body.nodes.count)
+    }
+
+    /// Stands for the code of libraries, of which nothing is known.
+    init() {
+        (function, body) = (FunctionID(position: Int32.min), Body())
+        units = BodyUnits(body)
+        (operations, isUnwrapped, isCopied, mayThrow, isLeft, isDeclaredWithValue) = ([], [], [], [], [], [])
+        (raises, isFailable, renews) = (true, false, false)
+        (assigned, filters) = ([], [])
+        (plans, anything, isReached) = ([nil], [], [])
+        (mayCall, localFunctions, prepared) = ([], [], [[]])
+    }
+
+    func prepared(_ closure: ClosureID?) -> [LocalID] { prepared[closure.map { Int($0) + 1 } ?? 0] }
+
+    private static func isPrepared(_ local: Int, _ body: Body, _ units: BodyUnits, _ isDeclared: [Bool]) -> Bool {
+        switch body.locals[local].kind {
+        case .closureParameter, .function: return true
+        case .constant, .variable:
+            // An optional variable without a value is nil.
+            guard case .optional? = body.locals[local].type, body.locals[local].kind == .variable else {
+                return units.isBoxed[local]
+            }
+            return units.isBoxed[local] || !isDeclared[local]
+        }
+    }
+
+    private static func mayCall(_ operation: Operation, _ operations: [Operation]) -> Bool {
+        switch operation {
+        case .ownMember, .global, .member, .implicitMember, .call, .element: return true
+        case .assignment(let target, _, let name):
+            if name == "=", case .local = operations[Int(target)] { return false }
+            return true
+        case .unknown, .part, .constant, .receiver, .parameter, .local, .functions, .generic, .closure, .list,
+            .dictionary, .tuple, .cast, .choice, .coalesced, .operation, .joined, .interpolation, .method, .result,
+            .declaration:
+            return false
+        }
     }
 
     /// The plan of the function's own code or of a closure.

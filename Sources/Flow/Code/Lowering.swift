@@ -86,13 +86,13 @@ struct Lowering {
     private func name(_ name: String, _ node: NodeID, _ function: FunctionID) -> Operation {
         let plain = name.hasPrefix("$") ? String(name.dropFirst()) : String(name.prefix { $0 != "(" })
         if plain == "Self" { return .generic(plain) }
-        if isOwnMember(plain, function) { return .ownMember(plain) }
+        if isOwnMember(plain, function) { return .ownMember(OwnName(names.name(plain))) }
         if let variable = program.globalVariables[plain] { return .global(variable) }
         if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
         if typing.scope(of: function).generics.contains(where: { $0.name == plain }) { return .generic(plain) }
         if let functions = program.globalFunctions[plain] { return .functions(functions) }
         // In an extension of a protocol, whatever the object has that runs it (`where Self: UIViewController`).
-        return isInProtocol(function) ? .ownMember(plain) : .unknown
+        return isInProtocol(function) ? .ownMember(OwnName(names.name(plain))) : .unknown
     }
 
     private func isInProtocol(_ function: FunctionID) -> Bool {
@@ -125,7 +125,7 @@ struct Lowering {
     private func operation(
         ofCall callee: NodeID, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID
     ) -> Operation {
-        func call(_ callee: Call.Callee) -> Operation { .call(Call(callee: callee, arguments: arguments)) }
+        func call(_ callee: Call.Callee) -> Operation { .call(Call(callee: callee, arguments: arguments, in: body)) }
         switch body.nodes[Int(callee)].shape {
         case .name(let name):
             let plain = String(name.prefix { $0 != "(" })

@@ -13,7 +13,7 @@ enum Operation {
     case parameter(Int)
     case local(LocalID)
     /// A member of `self`, or a static one of a type around.
-    case ownMember(String)
+    case ownMember(OwnName)
     case global(VariableID)
     case functions([FunctionID])
     /// What a generic parameter stands for.
@@ -41,8 +41,9 @@ enum Operation {
     case declaration(LocalID, Local.Binding)
 }
 
-/// A call site: what is called, as far as names tell, and with what.
-struct Call {
+/// A call site: what is called, as far as names tell, and with what. An object: what the site means for a type, and for a
+/// function, is looked up once.
+final class Call {
     enum Callee {
         /// A method of `self` or of a type around, by name.
         case own(String)
@@ -69,9 +70,71 @@ struct Call {
         case word(Word)
     }
 
-    var callee: Callee
-    var arguments: [Node.Argument]
-    var labels: [String?] { arguments.map(\.label) }
+    /// What a method of `self` or of a type around is.
+    enum Own {
+        case enumCase(TypeID)
+        /// Of which type.
+        case staticMethod(TypeID)
+        case method
+        /// No type around has it.
+        case unknown
+    }
+
+    let callee: Callee
+    let arguments: [Node.Argument]
+    let labels: [String?]
+    /// The arguments that are handed over to be changed.
+    let inoutArguments: [Int]
+    /// Nil where nobody has asked.
+    var own: Own?
+    /// What the static type alone tells; empty where the object tells, nil where nobody has asked.
+    var declared: [FunctionID]?
+    private var matches: [(function: FunctionID, parameters: [Int]?)] = []
+    /// By type, of what it is named and of initializers.
+    private var dispatched = IntegerMap()
+    private var targets: [[FunctionID]] = []
+
+    init(callee: Callee, arguments: [Node.Argument], in body: Body) {
+        (self.callee, self.arguments, labels) = (callee, arguments, arguments.map(\.label))
+        inoutArguments = arguments.indices.filter { body.marks(of: arguments[$0].value).contains(.isInout) }
+    }
+
+    /// For each argument the parameter of a function that it is given to; nil where the call cannot mean the function.
+    func parameters(of function: FunctionID, _ program: Program) -> [Int]? {
+        if let known = matches.first(where: { $0.function == function }) { return known.parameters }
+        let found = program.matches(labels, program.function(function).declaration)
+        matches.append((function, found))
+        return found
+    }
+
+    /// The bodies that are meant on an object of a type, found once.
+    func targets(_ type: TypeID, isInitializer: Bool, find: () -> [FunctionID]) -> [FunctionID] {
+        let key = IntegerMap.key(type.position, isInitializer ? 1 : 0)
+        if let known = dispatched[key] { return targets[Int(known)] }
+        let found = find()
+        _ = dispatched.insert(key, Int32(targets.count))
+        targets.append(found)
+        return found
+    }
+}
+
+/// A name alone in code of a type.
+final class OwnName {
+    enum Meaning {
+        /// A static property.
+        case global(VariableID)
+        case enumCase(TypeID)
+        /// A property or method of `self`.
+        case member
+        /// No type around has it.
+        case unknown
+    }
+
+    let name: MemberName
+    /// Nil where nobody has asked.
+    var meaning: Meaning?
+
+    init(_ name: MemberName) { self.name = name }
 }
 
 /// The name of a member that is read or assigned.

@@ -4,7 +4,7 @@ import Facts
 /// it parts and joins again.
 ///
 /// A branch is opened, has sides that run or not, and is closed. All of it is known by form before anything runs.
-struct Plan {
+final class Plan: Sendable {
     enum Step {
         case node(NodeID)
         case open(Int)
@@ -13,6 +13,8 @@ struct Plan {
         case sideEnd(branch: Int, side: Int)
         case close(Int)
         case exit(Body.Exit)
+        /// What a library does with an object.
+        case library
     }
 
     struct Branch {
@@ -36,14 +38,21 @@ struct Plan {
         var isComplete: Bool
     }
 
-    private(set) var steps: [Step] = []
-    private(set) var branches: [Branch] = []
+    let steps: [Step]
+    let branches: [Branch]
     /// What the unit gives back without saying `return`.
     let results: [NodeID]
     /// How often a pass may have to be repeated: the loops and local functions in the unit.
-    private(set) var repetitions = 0
+    let repetitions: Int
     /// By region, the branch that it is a side of, and which.
-    private(set) var places: [RegionID: (branch: Int, side: Int)] = [:]
+    let places: [RegionID: (branch: Int, side: Int)]
+
+    /// The plan of what a library does with an object.
+    static let library = Plan()
+
+    private init() {
+        (steps, branches, results, repetitions, places) = ([.library], [], [], 0, [:])
+    }
 
     /// Linear in the body.
     init(_ body: Body, closure: ClosureID?) {

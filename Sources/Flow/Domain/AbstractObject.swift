@@ -94,7 +94,7 @@ package enum Field: Hashable, Sendable {
 }
 
 /// How objects stand to one another, as the descriptions of libraries say.
-package enum Relation: Hashable, Sendable {
+package enum Relation: Int, CaseIterable, Sendable {
     /// What it stands inside of, and what stands in it.
     case inside, holds
     /// What it lies over, and what lies over it.

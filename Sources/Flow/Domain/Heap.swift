@@ -3,9 +3,9 @@ struct Cell {
     var values = ObjectSet()
     /// The frames that read it; where they are many, as a set too.
     private(set) var readers: [FrameID] = []
-    private var all: Set<FrameID> = []
+    private var all = IntegerSet()
 
-    private static var few: Int { 12 }
+    private static var few: Int { 16 }
 
     mutating func note(reader: FrameID) {
         if readers.last == reader { return }
@@ -13,43 +13,49 @@ struct Cell {
             if !readers.contains(reader) { readers.append(reader) }
             return
         }
-        if all.isEmpty { all = Set(readers) }
-        if all.insert(reader).inserted { readers.append(reader) }
+        if all.count == 0 { for reader in readers { _ = all.insert(Self.key(reader)) } }
+        if all.insert(Self.key(reader)) { readers.append(reader) }
     }
+
+    private static func key(_ frame: FrameID) -> UInt64 { IntegerMap.key(0, frame.position) }
 }
 
 /// The fields of all objects. Cells only grow; who read one that grows is told.
 struct Heap {
-    private struct Place: Hashable {
-        var object: ObjectID
-        var field: FieldID
-    }
-
     private(set) var cells: [Cell] = []
-    private var places: [Place: CellID] = [:]
+    /// By object and field.
+    private var places = IntegerMap()
+
+    private static func key(_ object: ObjectID, _ field: FieldID) -> UInt64 {
+        IntegerMap.key(object.position, field.position)
+    }
 
     /// A cell that is no field.
-    mutating func newCell() -> CellID {
-        cells.append(Cell())
-        return CellID(cells.count - 1)
+    mutating func newCell() -> CellID { newCells(1) }
+
+    /// Cells that stand one behind the other; the first of them.
+    mutating func newCells(_ count: Int) -> CellID {
+        let first = CellID(cells.count)
+        for _ in 0..<count { cells.append(Cell()) }
+        return first
     }
 
-    func known(_ object: ObjectID, _ field: FieldID) -> CellID? { places[Place(object: object, field: field)] }
+    func known(_ object: ObjectID, _ field: FieldID) -> CellID? {
+        places[Self.key(object, field)].map { CellID(Int($0)) }
+    }
 
     mutating func cell(_ object: ObjectID, _ field: FieldID) -> CellID {
-        let place = Place(object: object, field: field)
-        if let known = places[place] { return known }
-        let cell = newCell()
-        places[place] = cell
-        return cell
+        let (place, isNew) = places.insert(Self.key(object, field), Int32(cells.count))
+        if isNew { cells.append(Cell()) }
+        return CellID(Int(place))
     }
 
-    /// Variables and relations of objects that somebody reads and that have no value, in no order.
+    /// Variables and relations of objects that somebody reads and that have no value, in the order of their cells.
     func emptyPlaces() -> [(ObjectID, FieldID, CellID)] {
-        places.compactMap { place, cell in
-            cells[Int(cell)].values.isEmpty && !cells[Int(cell)].readers.isEmpty
-                ? (place.object, place.field, cell) : nil
-        }
+        places.all.filter { cells[Int($0.value)].values.isEmpty && !cells[Int($0.value)].readers.isEmpty }
+            .sorted { $0.value < $1.value }.map { key, cell in
+                (ObjectID(Int(key >> 32)), FieldID(Int(key & 0xFFFF_FFFF)), CellID(Int(cell)))
+            }
     }
 
     func values(_ cell: CellID) -> ObjectSet { cells[Int(cell)].values }

@@ -1,3 +1,5 @@
+import Program
+
 /// A place in one of the machine's tables. Places in different tables are of different types, so that none is taken for
 /// another; `Row` is what the table holds.
 package struct Index<Row>: Hashable, Comparable, Sendable {
@@ -6,10 +8,16 @@ package struct Index<Row>: Hashable, Comparable, Sendable {
     package init(_ position: Int) { self.position = Int32(position) }
 
     package static func < (one: Self, other: Self) -> Bool { one.position < other.position }
+    package static func == (one: Self, other: Self) -> Bool { one.position == other.position }
 }
 
 extension Int {
     init<Row>(_ index: Index<Row>) { self = Int(index.position) }
+
+    // The same for what the program numbers, without a call of its module.
+    init(_ id: FunctionID) { self = Int(id.position) }
+    init(_ id: VariableID) { self = Int(id.position) }
+    init(_ id: TypeID) { self = Int(id.position) }
 }
 
 package typealias ObjectID = Index<AbstractObject>

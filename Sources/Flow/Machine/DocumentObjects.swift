@@ -54,7 +54,7 @@ struct DocumentObjects {
                 result.formUnion(self.segue(segue, index, place, object))
             }
         }
-        return result.isEmpty ? ObjectSet(constants.object(.nil)) : result
+        return result.isEmpty ? ObjectSet(constants.nil) : result
     }
 
     private func isIdentifier(_ object: ObjectID, _ identifier: String?) -> Bool {
@@ -151,7 +151,7 @@ struct DocumentObjects {
 
     /// The outlets of an object stand in it, and those of its parts that the document has made its delegates are told.
     private func connectOutlets(of object: ObjectID, _ type: TypeID, _ outlets: [InterfaceOutlet], _ node: NodeID) {
-        for property in machine.storedProperties(of: type) where machine.isOutlet(property) {
+        for property in machine.lookups.storedProperties(of: type) where machine.isOutlet(property) {
             let places = Set(outlets.filter { $0.property == property.name }.map(\.destination))
             for part in pass.property(property.id, of: object) {
                 guard case .instance(let partType) = constants.kind(part), machine.marks.lives(partType) else {
@@ -161,7 +161,7 @@ struct DocumentObjects {
                 for outlet in outlets where places.contains(outlet.owner) && outlet.property != property.name {
                     pass.assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
                 }
-                pass.bringToLife(part, node)
+                pass.bringToLife(part)
             }
         }
     }
@@ -180,7 +180,7 @@ struct DocumentObjects {
                 of: partType, AllocationSite(function: FunctionID(-1 - document), node: NodeID(1 << 29 + first)))
             pass.assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
             machine.write(ObjectSet(object), part, .relation(.inside))
-            pass.bringToLife(part, node)
+            pass.bringToLife(part)
         }
     }
 }

@@ -27,13 +27,66 @@ struct Frame: Hashable {
     var given: [Given] = []
     /// What the caller has just assigned, and this unit may read.
     var stored: [Stored] = []
+
+    /// A number of all that tells frames apart.
+    fileprivate var digest: UInt64 {
+        var result = UInt64(UInt32(bitPattern: unit.position))
+        func mix(_ part: Int32) {
+            result = (result ^ UInt64(UInt32(bitPattern: part))) &* 0x9E37_79B9_7F4A_7C15
+            result ^= result >> 29
+        }
+        mix(receiver?.position ?? -1)
+        mix(owner?.position ?? -1)
+        if let site {
+            mix(site.function.position)
+            mix(site.node)
+        }
+        for given in given {
+            mix(Int32(given.index))
+            mix(given.object.position)
+        }
+        for stored in stored {
+            mix(stored.object.position)
+            mix(stored.field.position)
+            mix(stored.value.position)
+        }
+        // The largest number is no key.
+        return result >> 1
+    }
+}
+
+/// All frames by number.
+struct Frames {
+    private var frames: [Frame] = []
+    /// By digest: the frame that was met last.
+    private var numbers = IntegerMap()
+    /// By frame: another one of the same digest.
+    private var further: [Int32] = []
+
+    subscript(id: FrameID) -> Frame { frames[Int(id)] }
+
+    /// The number of a frame, and whether it is new.
+    mutating func number(_ frame: Frame) -> (id: FrameID, isNew: Bool) {
+        let (first, isNew) = numbers.insert(frame.digest, Int32(frames.count))
+        var last = Int(first)
+        while !isNew {
+            if frames[last] == frame { return (FrameID(last), false) }
+            guard further[last] >= 0 else {
+                further[last] = Int32(frames.count)
+                break
+            }
+            last = Int(further[last])
+        }
+        frames.append(frame)
+        further.append(-1)
+        return (FrameID(frames.count - 1), true)
+    }
 }
 
 /// What a frame has besides its key: the values that it shares with others.
 struct FrameState {
-    enum Place: Hashable {
-        /// What a parameter is given, by its index.
-        case parameter(Int)
+    /// Places that few frames have.
+    enum Place {
         /// What is left in a parameter that is `inout`, by its index.
         case left(Int)
         /// What is left in `self`, if that is a value.
@@ -42,14 +95,22 @@ struct FrameState {
         case thrown
         /// A local that a loop gives values.
         case looped(LocalID)
+
+        fileprivate var number: Int32 {
+            switch self {
+            case .left(let index): Int32(index) * 4
+            case .renewed: 1
+            case .thrown: 2
+            case .looped(let local): local * 4 + 3
+            }
+        }
+
+        func key(of frame: FrameID) -> UInt64 { IntegerMap.key(frame.position, number) }
     }
 
-    let code: FunctionCode
-    let plan: Plan
-    let closure: ClosureID?
+    let unit: UnitFacts
+    /// What it gives back; the cells of its parameters stand behind it.
     let result: CellID
-    /// Where it has values that are not known in one pass alone.
-    var cells: [Place: CellID] = [:]
     /// By branch: what a loop leaves behind.
     var loops: [Int: Environment] = [:]
     /// In whose service objects are made here.

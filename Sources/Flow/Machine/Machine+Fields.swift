@@ -6,7 +6,7 @@ extension Machine {
     /// What a field has, that of what the object is a copy of included.
     func read(_ object: ObjectID, _ field: FieldID, by pass: Pass) -> ObjectSet {
         var result = pass.read(heap.cell(object, field))
-        guard constants.mayBeCopy(object, program) else { return result }
+        guard lookups.isCopied(object) else { return result }
         let bases = pass.read(heap.cell(object, baseField))
         if bases.isEmpty { return result }
         var (seen, next): (Set<ObjectID>, [ObjectID]) = ([object], Array(bases))
@@ -19,43 +19,10 @@ extension Machine {
     }
 
     /// What a member of a name is in a type.
-    func target(_ name: MemberName, of type: TypeID) -> MemberTarget {
-        let key = UInt64(UInt32(name.number)) << 32 | UInt64(UInt32(type.position))
-        if let known = members[key] { return known }
-        var target = MemberTarget.foreign
-        if let variable = program.variable(named: name.text, in: type) {
-            target = .property(variable)
-        } else if let method = program.functions(named: name.text, in: type, bodiesOnly: false).first {
-            target = .method(method)
-        }
-        members[key] = target
-        return target
-    }
+    func target(_ name: MemberName, of type: TypeID) -> MemberTarget { lookups.target(name, of: type) }
 
     func write(_ values: ObjectSet, _ object: ObjectID, _ field: Field) {
         add(values, to: heap.cell(object, self.field(field)))
-    }
-
-    /// What a property that overrides another one only to observe it has its values in.
-    func stored(_ variable: VariableID) -> VariableID {
-        overridden(variable).last ?? variable
-    }
-
-    /// What observes a property, what it overrides included.
-    func observers(of variable: VariableID) -> [FunctionID] {
-        program.variable(variable).observers + overridden(variable).flatMap { program.variable($0).observers }
-    }
-
-    private func overridden(_ variable: VariableID) -> [VariableID] {
-        var (result, current): ([VariableID], VariableID) = ([], variable)
-        while program.variable(current).declaration.modifiers.contains("override"),
-            let owner = program.variable(current).owner, let above = program.superclass(of: owner),
-            let next = program.variable(named: program.variable(current).name, in: above)
-        {
-            result.append(next)
-            current = next
-        }
-        return result
     }
 
     // MARK: Static and global variables
@@ -66,11 +33,11 @@ extension Machine {
         let entity = program.variable(variable)
         if let getter = entity.getter { return pass.invoke(getter, on: type, [:]) }
         let field = self.field(.variable(variable))
-        if let stored = pass.environment?.stored[.init(object: globals, field: field)] { return stored }
+        if let stored = pass.assigned(field, of: globals) { return stored }
         let cell = heap.cell(globals, field)
         if let initial = entity.initialValue { add(pass.invoke(initial, on: nil, [:]), to: cell) }
-        if relevance?.isFilledUnseen(variable) ?? false { add(pass.any(typing.type(of: variable)), to: cell) }
-        if isOptional(entity) { add(ObjectSet(constants.object(.nil)), to: cell) }
+        add(lookups.property(variable).unseen, to: cell)
+        if isOptional(entity) { add(ObjectSet(constants.nil), to: cell) }
         return pass.read(cell)
     }
 
@@ -81,11 +48,6 @@ extension Machine {
             return false
         }
         return true
-    }
-
-    /// Whether what no source shows gives a property its value: a document of Interface Builder.
-    func isFilledElsewhere(_ variable: VariableEntity) -> Bool {
-        variable.declaration.attributes.contains { Self.fillers.contains($0.name) }
     }
 
     /// Whether a property waits for a value of a library's type that no code of the program gives it: a protocol of that
@@ -103,11 +65,6 @@ extension Machine {
         variable.declaration.attributes.contains { $0.name == "IBOutlet" }
     }
 
-    private static let fillers: Set<String> = [
-        "IBOutlet", "IBInspectable", "Environment", "EnvironmentObject", "FetchRequest", "AppStorage", "NSManaged",
-        "Dependency", "Inject", "Injected",
-    ]
-
     /// The value of an initial value that is written out as one: no frame is needed for it.
     func constant(_ initial: FunctionID, of owner: ObjectID) -> ObjectSet? {
         switch initialConstant(initial) {
@@ -119,6 +76,12 @@ extension Machine {
             return ObjectSet(list)
         case .none: return nil
         }
+    }
+
+    /// Whether an initial value is written out, so that it needs no frame.
+    func isConstant(_ initial: FunctionID) -> Bool {
+        if case .none = initialConstant(initial) { return false }
+        return true
     }
 
     private func initialConstant(_ initial: FunctionID) -> InitialConstant {
@@ -155,11 +118,11 @@ extension Machine {
         switch field {
         case .variable(let variable):
             if case .optional? = program.variable(variable).declaration.type {
-                return ObjectSet(constants.object(.nil))
+                return ObjectSet(constants.nil)
             }
             return ObjectSet(constants.object(.any(typing.type(of: variable))))
         case .all where isInitialValue(object): return ObjectSet(constants.object(.any(.unknown)))
-        case .relation: return ObjectSet(constants.object(.nil))
+        case .relation: return ObjectSet(constants.nil)
         default: return nil
         }
     }
@@ -168,15 +131,6 @@ extension Machine {
     private func isInitialValue(_ object: ObjectID) -> Bool {
         guard let site = constants[object].site, site.function.position >= 0 else { return false }
         return program.function(site.function).declaration.kind == .initialValue
-    }
-
-    /// The stored properties of a type's instances, those of its superclasses first.
-    func storedProperties(of type: TypeID) -> [VariableEntity] {
-        program.lineage(of: type).reversed().filter { program.type($0).kind != .protocol }.flatMap { owner in
-            program.type(owner).variableOrder.map(program.variable)
-        }.filter {
-            !$0.declaration.isStatic && !$0.declaration.isComputed && !$0.declaration.modifiers.contains("override")
-        }
     }
 }
 

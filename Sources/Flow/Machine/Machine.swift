@@ -17,30 +17,44 @@ package final class Machine {
     /// Nil where everything matters.
     package let relevance: Relevance?
     var heap = Heap()
+    /// What nobody reads.
+    private let nowhere: CellID
     package internal(set) var record = Record()
     var watched = Watch()
+
+    /// By object and use.
+    private var libraryFrames: [FrameID?] = []
+    /// By unit behind those of the program: what a library uses an object for.
+    private var libraryUses: [LibraryUse] = []
 
     private let lowering: Lowering
     /// Which fields each unit assigns, as far as it has run.
     var written: WrittenFields
     private(set) var codes: [FunctionCode?]
-    private var frames = Interner<Frame>()
+    private var frames = Frames()
     var states: [FrameState] = []
-    private var fields = Interner<Field>()
-    /// By variable: its field, where one has been asked for.
-    private var variableFields: [FieldID?]
+    /// By unit, where it has been called.
+    private var unitFacts: [UnitFacts?]
+    /// Of all units that have been called.
+    private var parameterCount = 0
+    /// By object and parameter: whether it is what the parameter asks for. A bit that it may, and one that it may not be.
+    var fitting = IntegerMap()
+    /// Frames that nothing but their receivers tells from others: by unit and receiver, by closure and its `self`.
+    private var plainFrames = IntegerMap()
+    private var closureFrames = IntegerMap()
+    /// Cells of frames that not every frame has.
+    private var places = IntegerMap()
+    private var fields: Fields
     let baseField: FieldID
+    let receiverField: FieldID
+    let valueField: FieldID
     let names: MemberNames
-    var members: [UInt64: MemberTarget] = [:]
     private var waiting = WorkList()
     private var stack: [Pass] = []
     /// Frames that were called for the first time while a node ran.
     private var called: [FrameID] = []
     var callbacks: [TypeID: [FunctionID]] = [:]
     var inheritedArguments: [TypeID: [(name: String, argument: ObjectID)]] = [:]
-    var dispatches: [DispatchKey: [FunctionID]] = [:]
-    /// What calls mean of which the static type alone tells; empty where the object tells.
-    var declared: [DispatchKey: [FunctionID]] = [:]
     /// Takes the next frame of the work list; the last one where there is no shuffle.
     private var shuffle: (any RandomNumberGenerator)?
     let globals: ObjectID
@@ -50,6 +64,9 @@ package final class Machine {
     /// By function; nil where nobody has asked.
     var initialConstants: [InitialConstant?]
     let documents: Documents
+    let lookups: Lookups
+    /// Objects that have what is written out for their properties.
+    var initialized = IntegerSet()
     /// What texts may be put together to.
     let knownTexts: Set<String>
 
@@ -69,17 +86,22 @@ package final class Machine {
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
         names = MemberNames(program)
-        variableFields = Array(repeating: nil, count: program.variables.count)
-        baseField = FieldID(fields.number(.base).number)
+        fields = Fields(variables: program.variables.count)
+        baseField = fields.number(.base)
+        receiverField = fields.number(.receiver)
+        valueField = fields.number(.value)
         lowering = Lowering(
             program: program, typing: typing, constants: constants, names: names,
             expected: ExpectedTypes(program, typing))
         codes = Array(repeating: nil, count: program.functions.count)
+        unitFacts = Array(repeating: nil, count: units.all.count)
         documents = Documents(program.facts)
+        lookups = Lookups(program, typing, constants, relevance)
         knownTexts = program.knownTexts()
         written = WrittenFields(units.all.count)
         initialConstants = Array(repeating: nil, count: program.functions.count)
         globals = constants.object(.globals)
+        nowhere = heap.newCell()
     }
 
     // MARK: Tables
@@ -91,17 +113,24 @@ package final class Machine {
         return code
     }
 
-    func field(_ field: Field) -> FieldID {
-        guard case .variable(let variable) = field else { return FieldID(fields.number(field).number) }
-        if let known = variableFields[Int(variable)] { return known }
-        let id = FieldID(fields.number(field).number)
-        variableFields[Int(variable)] = id
-        return id
+    func field(_ field: Field) -> FieldID { fields.number(field) }
+
+    func field(_ id: FieldID) -> Field { fields[id] }
+
+    /// The variable that a field is; nil where it is none.
+    func variable(_ field: FieldID) -> VariableID? { fields.variable(field) }
+
+    func frame(_ id: FrameID) -> Frame { frames[id] }
+
+    func facts(_ unit: UnitID) -> UnitFacts {
+        if let known = unitFacts[Int(unit)] { return known }
+        let facts = UnitFacts(unit, firstParameter: parameterCount, self)
+        parameterCount += facts.parameterCount
+        unitFacts[Int(unit)] = facts
+        return facts
     }
 
-    func field(_ id: FieldID) -> Field { fields[Int(id)] }
-
-    func frame(_ id: FrameID) -> Frame { frames[Int(id)] }
+    func facts(_ function: FunctionID) -> UnitFacts { facts(units.id(function)) }
 
     /// How many frames there are.
     package var frameCount: Int { states.count }
@@ -110,28 +139,48 @@ package final class Machine {
 
     /// The frame of a key; begun where it is new.
     func enter(_ frame: Frame) -> FrameID {
-        let (number, isNew) = frames.number(frame)
-        let id = FrameID(number)
+        let (id, isNew) = frames.number(frame)
         guard isNew else { return id }
-        let unit = units[frame.unit]
-        let code = code(unit.function)
-        states.append(
-            FrameState(
-                code: code, plan: code.plan(unit.closure), closure: unit.closure, result: heap.newCell(),
-                context: constants.context(context(of: frame))))
+        begin(facts(frame.unit), constants.context(context(of: frame)))
         for given in frame.given { add(ObjectSet(given.object), to: parameter(given.index, of: id)) }
         called.append(id)
         return id
     }
 
-    func parameter(_ index: Int, of frame: FrameID) -> CellID { cell(.parameter(index), of: frame) }
+    /// The frame of a unit that nothing but its receiver tells from others.
+    func enter(_ unit: UnitID, on receiver: ObjectID?) -> FrameID {
+        let key = IntegerMap.key(unit.position, receiver?.position ?? -1)
+        if let known = plainFrames[key] { return FrameID(Int(known)) }
+        let id = enter(Frame(unit: unit, receiver: receiver))
+        _ = plainFrames.insert(key, id.position)
+        return id
+    }
+
+    /// The frame of a closure that nothing but its `self` tells from others.
+    func enter(_ closure: ObjectID, _ unit: UnitID, of owner: ObjectID?) -> FrameID {
+        let key = IntegerMap.key(closure.position, owner?.position ?? -1)
+        if let known = closureFrames[key] { return FrameID(Int(known)) }
+        let id = enter(Frame(unit: unit, receiver: closure, owner: owner))
+        _ = closureFrames.insert(key, id.position)
+        return id
+    }
+
+    /// Where a frame leaves what it gives back.
+    func result(of frame: FrameID) -> CellID { states[Int(frame)].result }
+
+    private func begin(_ unit: UnitFacts, _ context: ContextID) {
+        states.append(FrameState(unit: unit, result: heap.newCells(1 + unit.parameterCount), context: context))
+    }
+
+    /// What a parameter of a frame is given. What is given beyond its parameters, nobody reads.
+    func parameter(_ index: Int, of frame: FrameID) -> CellID {
+        index < states[Int(frame)].unit.parameterCount ? CellID(Int(result(of: frame)) + 1 + index) : nowhere
+    }
 
     /// What a frame holds in one of its places; nothing yet where nobody has asked.
     func cell(_ place: FrameState.Place, of frame: FrameID) -> CellID {
-        if let cell = states[Int(frame)].cells[place] { return cell }
-        let cell = heap.newCell()
-        states[Int(frame)].cells[place] = cell
-        return cell
+        let (cell, isNew) = places.insert(place.key(of: frame), Int32(heap.cells.count))
+        return isNew ? heap.newCell() : CellID(Int(cell))
     }
 
     /// Adds to a cell; who has read it is run again.
@@ -149,6 +198,25 @@ package final class Machine {
         states[Int(frame)].isQueued = true
         waiting.append(frame, runs: states[Int(frame)].runs)
     }
+
+    /// The frame in which a library uses an object; begun where the object is new to it.
+    func enter(_ object: ObjectID, _ use: LibraryUse) -> FrameID {
+        let place = Int(object) * LibraryUse.allCases.count + use.rawValue
+        while libraryFrames.count <= place { libraryFrames.append(nil) }
+        if let known = libraryFrames[place] { return known }
+        let unit = UnitID(units.all.count + libraryUses.count)
+        libraryUses.append(use)
+        written.appendUnit()
+        let id = frames.number(Frame(unit: unit, receiver: object)).id
+        libraryFrames[place] = id
+        begin(UnitFacts(library: unit), constants[object].context ?? constants.noContext)
+        called.append(id)
+        return id
+    }
+
+    func isLibrary(_ unit: UnitID) -> Bool { Int(unit) >= units.all.count }
+
+    func libraryUse(of unit: UnitID) -> LibraryUse { libraryUses[Int(unit) - units.all.count] }
 
     // MARK: The work list
 

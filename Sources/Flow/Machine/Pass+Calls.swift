@@ -1,12 +1,6 @@
 import Facts
 import Program
 
-/// A call site and the type of what the method is asked of: what is looked up once.
-struct DispatchKey: Hashable {
-    var site: AllocationSite
-    var type: TypeID
-}
-
 /// Calls: who runs, with what, and what comes back.
 extension Pass {
     func call(_ call: Call, _ node: NodeID) -> ObjectSet {
@@ -30,9 +24,9 @@ extension Pass {
 
     /// What `self.init` has made of a value is the value from here on; where that fails, so does who has called it.
     private func becomes(_ made: ObjectSet) {
-        let own = made.filter { constants.kind($0) != .nil }
+        let own = made.filter { $0 != constants.nil }
         if !own.isEmpty, own != receiver { environment?.own = own }
-        if own != made, code.isFailable { give(ObjectSet(constants.object(.nil))) }
+        if own != made, code.isFailable { give(ObjectSet(constants.nil)) }
     }
 
     private func run(_ call: Call, _ node: NodeID) -> ObjectSet {
@@ -41,7 +35,7 @@ extension Pass {
         case .member(let base, let name):
             asked = base
             if let own = declaredTargets(name, base, call, node) {
-                return value(base).filter { constants.kind($0) != .nil }
+                return value(base).filter { $0 != constants.nil }
                     .reduce(ObjectSet()) { $0.union(invoke(own, on: $1, call, node)) }
             }
             return value(base).reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
@@ -64,18 +58,31 @@ extension Pass {
     }
 
     func ownCall(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet {
-        for type in machine.typing.scope(of: code.function).types {
-            if program.type(type).cases[name] != nil { return enumCase(name, type, call, node) }
-            let functions = program.functions(named: name, in: type, bodiesOnly: false)
-                .filter { program.accepts(call.labels, function: $0) }
-            guard let first = functions.first else { continue }
-            if program.function(first).declaration.isStatic {
-                return self.call(name, of: constants.object(.metatype(type)), call, node)
-            }
+        switch meaning(ofOwn: name, call) {
+        case .enumCase(let type): return enumCase(name, type, call, node)
+        case .staticMethod(let type): return self.call(name, of: constants.object(.metatype(type)), call, node)
+        case .unknown where receiver.isEmpty: return foreign(call, node)
+        case .method, .unknown:
             return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
         }
-        if receiver.isEmpty { return foreign(call, node) }
-        return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
+    }
+
+    private func meaning(ofOwn name: String, _ call: Call) -> Call.Own {
+        if let known = call.own { return known }
+        var own = Call.Own.unknown
+        for type in machine.typing.scope(of: code.function).types {
+            if program.type(type).cases[name] != nil {
+                own = .enumCase(type)
+                break
+            }
+            let functions = program.functions(named: name, in: type, bodiesOnly: false)
+            if let first = functions.first(where: { program.accepts(call.labels, function: $0) }) {
+                own = program.function(first).declaration.isStatic ? .staticMethod(type) : .method
+                break
+            }
+        }
+        call.own = own
+        return own
     }
 
     func inherited(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet {
@@ -91,6 +98,7 @@ extension Pass {
 
     /// A method of one object.
     func call(_ name: String, of object: ObjectID, _ call: Call, _ node: NodeID) -> ObjectSet {
+        if let type = constants.instanceType(object) { return self.call(name, of: object, type, call, node) }
         switch constants.kind(object) {
         case .nil: return ObjectSet(object)
         case .tuple:
@@ -106,6 +114,10 @@ extension Pass {
         default: break
         }
         guard let type = type(of: object) else { return optionalMethod(name, of: object, call, node) }
+        return self.call(name, of: object, type, call, node)
+    }
+
+    private func call(_ name: String, of object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         if name == "init" { return initialize(object, type, call, node) }
         let targets = self.targets(name, type, call, node)
         if !targets.isEmpty { return invoke(targets, on: object, call, node) }
@@ -126,26 +138,25 @@ extension Pass {
 
     /// The bodies that a method means for an object of a type.
     func targets(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> [FunctionID] {
-        let key = DispatchKey(site: site(node), type: type)
-        if let known = machine.dispatches[key] { return known }
-        let found = fitting(
-            program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }, call, node)
-        machine.dispatches[key] = found
-        return found
+        call.targets(type, isInitializer: name == "init") {
+            fitting(
+                program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }, call,
+                node)
+        }
     }
 
     /// What an extension of a protocol declares that the protocol does not ask for: nobody overrides it.
     private func declaredTargets(_ name: String, _ base: NodeID, _ call: Call, _ node: NodeID) -> [FunctionID]? {
-        guard case .nominal(let type, _) = machine.typing.type(of: base, in: code.function),
+        if let known = call.declared { return known.isEmpty ? nil : known }
+        var found: [FunctionID] = []
+        if case .nominal(let type, _) = machine.typing.type(of: base, in: code.function),
             program.type(type).kind == .protocol
-        else { return nil }
-        let key = DispatchKey(site: site(node), type: type)
-        if let known = machine.declared[key] { return known.isEmpty ? nil : known }
-        let all = program.functions(named: name, in: type, bodiesOnly: false)
-            .filter { program.accepts(call.labels, function: $0) }
-        let isOpen = all.contains { program.function($0).declaration.body == nil }
-        let found = isOpen ? [] : all
-        machine.declared[key] = found
+        {
+            found = program.functions(named: name, in: type, bodiesOnly: false)
+                .filter { program.accepts(call.labels, function: $0) }
+            if found.contains(where: { program.function($0).declaration.body == nil }) { found = [] }
+        }
+        call.declared = found
         return found.isEmpty ? nil : found
     }
 
@@ -223,126 +234,14 @@ extension Pass {
 
     func say(_ word: Word, _ call: Call, _ node: NodeID) -> ObjectSet { Words(pass: self).say(word, call, node) }
 
-    /// What the framework asks of an object once it is there to be seen.
-    func bringToLife(_ object: ObjectID, _ node: NodeID) {
-        guard case .instance(let type) = constants.kind(object) else { return }
-        for body in machine.marks.life(of: type) { _ = invoke(body, on: object, [:]) }
-    }
-
     // MARK: What no source declares
 
     /// A function of a library: it runs the closures that it is given, some time, and gives whatever its type allows.
     func foreign(_ call: Call, _ node: NodeID) -> ObjectSet {
         if isTrying { raised.formUnion(any(.unknown)) }
         for argument in call.arguments {
-            for object in value(argument.value) { handOver(object, node) }
+            handOver(value(argument.value))
         }
         return any(node)
-    }
-
-    func body(of unit: UnitID) -> Closure {
-        let unit = machine.units[unit]
-        guard let closure = unit.closure, let body = program.function(unit.function).declaration.body else {
-            return Closure(region: 0, position: .init(line: 0, column: 0))
-        }
-        return body.closures[Int(closure)]
-    }
-
-    /// What is given to a library, and what it may do with it, some time: run closures and methods that are values; show what
-    /// can be seen; of an object of the app run those methods that a protocol of that library asks for.
-    func handOver(_ object: ObjectID, _ node: NodeID, isElement: Bool = false) {
-        switch constants.kind(object) {
-        case .closure(let unit):
-            let answer = invoke(ObjectSet(object), body(of: unit).parameters.map { _ in any(.unknown) }, node)
-            for made in answer { handOver(made, node, isElement: true) }
-            return
-        case .method(let method), .function(let method):
-            let given = program.function(method).declaration.parameters.map { _ in any(.unknown) }
-            _ = invoke(ObjectSet(object), given, node)
-            return
-        case .enumCase where constants[object].site != nil, .tuple:
-            // What carries a closure is as good as the closure.
-            for part in parts(of: object) where isCallable(part) { handOver(part, node, isElement: true) }
-            return
-        case .list where !isElement:
-            for element in elements(of: object, at: node) { handOver(element, node, isElement: true) }
-            return
-        default: break
-        }
-        guard case .instance(let type) = constants.kind(object) else { return }
-        // Whoever is given something that can be seen may show it.
-        if machine.marks.lives(type) { bringToLife(object, node) }
-        if program.type(type).isExternal { return }
-        for method in machine.callbacks(of: type) {
-            let parameters = program.function(method).declaration.parameters
-            let given = parameters.indices.map { index in
-                any(machine.typing.resolve(parameters[index].type, in: method))
-            }
-            for answer in invoke(method, on: object, numbered(given)) {
-                if case .instance(let type) = constants.kind(answer), machine.marks.isScreen(type) {
-                    bringToLife(answer, node)
-                }
-            }
-        }
-    }
-}
-
-extension Pass {
-    private func isCallable(_ object: ObjectID) -> Bool {
-        switch constants.kind(object) {
-        case .closure, .method, .function: true
-        default: false
-        }
-    }
-
-    /// What a case of an enumeration or a tuple carries, part by part.
-    private func parts(of object: ObjectID) -> ObjectSet {
-        var (result, index) = (ObjectSet(), 0)
-        while let cell = machine.heap.known(object, machine.field(.part(index))) {
-            result.formUnion(read(cell))
-            index += 1
-        }
-        return result
-    }
-}
-
-extension Machine {
-    /// The methods of a type that fulfil what protocols without sources ask for, as far as their places tell.
-    func callbacks(of type: TypeID) -> [FunctionID] {
-        if let known = callbacks[type] { return known }
-        var result: Set<FunctionID> = []
-        for own in program.lineage(of: type) where !program.type(own).isExternal && program.type(own).kind != .protocol
-        {
-            for method in program.type(own).functions.values.flatMap(\.self) where isCallback(method) {
-                result.insert(method)
-            }
-        }
-        callbacks[type] = result.sorted()
-        return result.sorted()
-    }
-
-    /// Whether some call of the program has the name and the labels of a method.
-    private func isCalled(_ method: FunctionID) -> Bool {
-        (program.uses.calls[program.function(method).declaration.name] ?? []).contains { use in
-            guard !program.isLibrary(use.function),
-                case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)]
-                    .shape
-            else { return false }
-            return program.accepts(arguments.map(\.label), function: method)
-        }
-    }
-
-    private func isCallback(_ method: FunctionID) -> Bool {
-        let function = program.function(method)
-        let declaration = function.declaration
-        guard declaration.kind == .function, !declaration.isStatic, declaration.body != nil,
-            !declaration.modifiers.contains(where: { ["private", "fileprivate", "override"].contains($0) }),
-            !isCalled(method), let part = function.part
-        else { return false }
-        let adopted = program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
-        return adopted.contains { name in
-            guard let type = program.type(named: name) else { return true }
-            return program.type(type).kind == .external && program.type(type).functions[declaration.name] == nil
-        }
     }
 }

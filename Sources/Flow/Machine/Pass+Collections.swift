@@ -105,8 +105,8 @@ extension Pass {
         if arguments.first?.label == "keyPath" { return follow(keys ?? ObjectSet(), from: bases, node) }
         if arguments.count == 2, arguments[1].label == "default" {
             let found = element(of: bases, keys, arguments, node)
-            let isMissing = found.contains { constants.kind($0) == .nil }
-            return isMissing ? found.filter { constants.kind($0) != .nil }.union(value(arguments[1].value)) : found
+            let isMissing = found.contains { $0 == constants.nil }
+            return isMissing ? found.filter { $0 != constants.nil }.union(value(arguments[1].value)) : found
         }
         return element(of: bases, keys, arguments, node)
     }
@@ -141,7 +141,7 @@ extension Pass {
                     result.formUnion(machine.read(object, machine.field(.elements), by: self))
                 }
                 if constants.kind(object) == .dictionary, !hasForSure(keys ?? ObjectSet(), in: object) {
-                    result.insert(constants.object(.nil))
+                    result.insert(constants.nil)
                 }
             case .nil: continue
             case .instance(let type), .enumCase(let type, _), .any(.nominal(let type, _)):
@@ -176,7 +176,7 @@ extension Pass {
         while let object = next.popLast() {
             guard seen.insert(object) else { continue }
             let literal = read(machine.heap.cell(object, machine.field(.literalKeys)))
-            if !read(machine.heap.cell(object, machine.field(.value))).isEmpty { return false }
+            if !read(machine.heap.cell(object, machine.valueField)).isEmpty { return false }
             if keys.contains(where: { !literal.contains($0) }) {
                 let bases = read(machine.heap.cell(object, machine.baseField))
                 if bases.isEmpty { return false }
@@ -193,7 +193,7 @@ extension Pass {
         while let object = next.popLast() {
             guard seen.insert(object) else { continue }
             if !read(machine.heap.cell(object, machine.field(.elements))).isEmpty { return nil }
-            let counts = read(machine.heap.cell(object, machine.field(.value)))
+            let counts = read(machine.heap.cell(object, machine.valueField))
             for count in counts {
                 guard case .number(let text) = constants.kind(count), let count = Int(text) else { return nil }
                 found.append((object, count))
@@ -205,7 +205,7 @@ extension Pass {
 
     /// The first or the last element of a list, and `nil` where it may be empty.
     private func end(of list: ObjectID, isLast: Bool, _ node: NodeID) -> ObjectSet {
-        let `nil` = ObjectSet(constants.object(.nil))
+        let `nil` = ObjectSet(constants.nil)
         guard let lengths = lengths(of: list) else { return elements(of: list, at: node).union(`nil`) }
         return lengths.reduce(ObjectSet()) { result, one in
             if one.count == 0 { return result.union(`nil`) }
@@ -250,7 +250,7 @@ extension Pass {
     func collectionMethod(_ name: String, of object: ObjectID, _ call: Call, _ node: NodeID) -> ObjectSet? {
         let arguments = call.arguments.map { value($0.value) }
         let elements = { self.elements(of: object, at: node) }
-        let `nil` = ObjectSet(constants.object(.nil))
+        let `nil` = ObjectSet(constants.nil)
         switch name {
         case "append", "insert", "push":
             if call.labels.first == "contentsOf" {
@@ -269,7 +269,7 @@ extension Pass {
             let given = name.hasSuffix("Values") ? allValues(object) : elements()
             if name == "map", let mapped = map(object, arguments.last ?? ObjectSet(), node) { return mapped }
             var found = given.isEmpty ? ObjectSet() : invoke(arguments.last ?? ObjectSet(), [given], node)
-            if name != "map", name != "mapValues" { found = found.filter { constants.kind($0) != .nil } }
+            if name != "map", name != "mapValues" { found = found.filter { $0 != constants.nil } }
             if name == "flatMap" { found = found.reduce(ObjectSet()) { $0.union(self.elements(of: $1, at: node)) } }
             return list(of: found, at: node)
         case "filter" where arguments.count == 1:

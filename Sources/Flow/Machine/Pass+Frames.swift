@@ -7,29 +7,28 @@ extension Pass {
     func invoke(_ functions: [FunctionID], on object: ObjectID?, _ call: Call, _ node: NodeID) -> ObjectSet {
         var result = ObjectSet()
         for function in chosen(functions, call, node) {
-            let declaration = program.function(function).declaration
-            guard let matched = program.matches(call.labels, declaration) else { continue }
-            var given: [Int: ObjectSet] = [:]
+            guard let matched = call.parameters(of: function, program) else { continue }
+            let callee = machine.facts(function)
+            var given = Arguments(capacity: callee.parameterCount)
             for (argument, parameter) in zip(call.arguments, matched) {
                 var values = value(argument.value)
                 if functions.count > 1 { values = values.filter { mayTake($0, parameter, of: function).mayHold } }
-                if declaration.parameters[parameter].isVariadic {
+                if callee.isVariadic[parameter] {
                     let list = constants.object(.list, site(argument.value), plainContext)
                     put(values, into: list, under: nil)
-                    given[parameter, default: ObjectSet()].insert(list)
+                    given[parameter] = (given[parameter] ?? ObjectSet()).union(ObjectSet(list))
                 } else {
                     given[parameter] = values
                 }
             }
             result.formUnion(invoke(function, on: object, given, at: node))
-            for (argument, parameter) in zip(call.arguments.indices, matched)
-            where body.marks(of: call.arguments[argument].value).contains(.isInout) {
-                if let values = assigned[parameter] { left[argument, default: ObjectSet()].formUnion(values) }
+            for argument in call.inoutArguments where argument < matched.count {
+                if let values = assigned[matched[argument]] { left[argument, default: ObjectSet()].formUnion(values) }
             }
             guard let renewed else { continue }
-            if declaration.kind == .initializer {
+            if callee.kind == .initializer {
                 changedByInitializer = (changedByInitializer ?? ObjectSet()).union(renewed)
-            } else if declaration.kind == .function {
+            } else if callee.kind == .function {
                 changed = (changed ?? ObjectSet()).union(renewed)
             }
         }
@@ -43,7 +42,7 @@ extension Pass {
     private func chosen(_ functions: [FunctionID], _ call: Call, _ node: NodeID) -> [FunctionID] {
         guard functions.count > 1 else { return functions }
         let possible = functions.compactMap { function -> (FunctionID, [Int], isSure: Bool)? in
-            guard let matched = program.matches(call.labels, program.function(function).declaration) else { return nil }
+            guard let matched = call.parameters(of: function, program) else { return nil }
             var isSure = true
             for (argument, parameter) in zip(call.arguments, matched) {
                 let outcome = value(argument.value).reduce(Outcome.waits) { $0 | mayTake($1, parameter, of: function) }
@@ -88,8 +87,19 @@ extension Pass {
     }
 
     private func mayTake(_ object: ObjectID, _ index: Int, of function: FunctionID) -> Outcome {
-        let parameter = program.function(function).declaration.parameters[index]
-        if constants.kind(object) == .nil {
+        let callee = machine.facts(function)
+        let key = IntegerMap.key(object.position, Int32(callee.firstParameter + index))
+        if let known = machine.fitting[key] { return Outcome(mayHold: known & 1 != 0, mayFail: known & 2 != 0) }
+        let found = asksFor(object, program.function(function).declaration.parameters[index], of: function)
+        _ = machine.fitting.insert(key, (found.mayHold ? 1 : 0) | (found.mayFail ? 2 : 0))
+        return found
+    }
+
+    /// Whether an object is of the type that a parameter asks for.
+    private func asksFor(
+        _ object: ObjectID, _ parameter: FunctionDeclaration.Parameter, of function: FunctionID
+    ) -> Outcome {
+        if object == constants.nil {
             if case .optional = parameter.type { return .holds }
             return .free
         }
@@ -111,36 +121,35 @@ extension Pass {
     }
 
     /// Runs a function on an object; what it gives back, as far as it is known.
-    func invoke(_ function: FunctionID, on object: ObjectID?, _ given: [Int: ObjectSet], at node: NodeID? = nil)
-        -> ObjectSet
-    {
+    func invoke(_ function: FunctionID, on object: ObjectID?, _ given: Arguments, at node: NodeID? = nil) -> ObjectSet {
         // What an earlier call has left is no answer of one that runs nothing.
         (assigned, renewed) = ([:], nil)
-        if program.function(function).declaration.body?.nodes.isEmpty ?? true { return ObjectSet() }
-        if let relevance = machine.relevance, !relevance.matters(function) { return skip(function, given) }
-        var given = given
-        let parameters = program.function(function).declaration.parameters
-        for (index, parameter) in parameters.enumerated() where given[index] == nil {
-            if let value = parameter.defaultValue,
-                let file = program.function(declaredIn: program.function(function).file, at: value)
-            {
-                given[index] = invoke(file.id, on: object, [:])
-            } else if parameter.isVariadic {
-                given[index] = any(.unknown)
-            }
+        let callee = machine.facts(function)
+        if !callee.runs { return ObjectSet() }
+        if !callee.matters { return skip(function, given) }
+        let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
+        let receiver = object ?? callee.metatype
+        let hasObject = object.map { constants.contextID(of: $0) != nil } ?? false
+        let isToldBySite = node != nil && (callee.deciding.isEmpty && !hasObject || callee.isWide)
+        if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id).isEmpty {
+            return run(machine.enter(callee.id, on: receiver), given, callee)
         }
-        let unit = machine.units.id(function)
-        var frame = Frame(
-            unit: unit, receiver: object ?? program.function(function).owner.map { constants.object(.metatype($0)) })
-        let deciding = machine.deciding.parameters(of: unit)
-        let hasObject = object.map { constants[$0].site != nil } ?? false
-        if deciding.isEmpty && !hasObject || deciding.count > DecidingParameters.most { frame.site = node.map(site) }
-        return run(frame, given, deciding: deciding.count > DecidingParameters.most ? [] : deciding)
+        return run(
+            Frame(unit: callee.id, receiver: receiver, site: isToldBySite ? node.map(site) : nil), given, callee)
+    }
+
+    /// What is given, and what parameters have for which nothing is given.
+    private func completed(_ given: Arguments, _ callee: UnitFacts, _ object: ObjectID?) -> Arguments {
+        var result = given
+        for (index, value) in callee.omissible where given[index] == nil {
+            result[index] = value.map { invoke($0, on: object, [:]) } ?? any(.unknown)
+        }
+        return result
     }
 
     /// What does not matter is a library: it gets what it is given, and gives whatever its type allows.
-    private func skip(_ function: FunctionID, _ given: [Int: ObjectSet]) -> ObjectSet {
-        for index in given.keys.sorted() { for object in given[index] ?? ObjectSet() { handOver(object, 0) } }
+    private func skip(_ function: FunctionID, _ given: Arguments) -> ObjectSet {
+        for values in given.values { handOver(values ?? ObjectSet()) }
         let entity = program.function(function)
         if let result = entity.declaration.result { return any(machine.typing.resolve(result, in: function)) }
         switch entity.declaration.kind {
@@ -156,12 +165,11 @@ extension Pass {
             switch constants.kind(callee) {
             case .closure(let unit):
                 result.formUnion(invoke(unit, callee, arguments))
-                for (index, argument) in (call?.arguments ?? []).enumerated()
-                where body.marks(of: argument.value).contains(.isInout) {
+                for index in call?.inoutArguments ?? [] {
                     if let values = assigned[index] { left[index, default: ObjectSet()].formUnion(values) }
                 }
             case .method(let method):
-                for object in read(machine.heap.cell(callee, machine.field(.receiver))) {
+                for object in read(machine.heap.cell(callee, machine.receiverField)) {
                     if case .metatype = constants.kind(object), !program.function(method).declaration.isStatic {
                         result.formUnion(bound(method, to: arguments.first ?? ObjectSet(), node))
                     } else {
@@ -208,50 +216,87 @@ extension Pass {
 
     /// A method that is a value runs the body that its object has.
     func invoke(method: FunctionID, of object: ObjectID, _ arguments: [ObjectSet], _ node: NodeID) -> ObjectSet {
-        let declaration = program.function(method).declaration
         guard let type = type(of: object) else { return ObjectSet() }
-        let labels = declaration.parameters.map(\.label)
-        let bodies = program.nearestFunctions(named: declaration.name, in: type) {
-            program.function($0).declaration.parameters.map(\.label) == labels
-        }
-        let fitting = bodies.filter { body in
+        let count = machine.facts(method).parameterCount
+        let bodies = machine.lookups.bodies(ofMethod: method, on: type)
+        let fitting = bodies.first { body in
             zip(arguments.indices, arguments).allSatisfy { index, values in
-                guard index < labels.count, !values.isEmpty else { return true }
+                guard index < count, !values.isEmpty else { return true }
                 return values.contains { mayTake($0, index, of: body).mayHold }
             }
         }
         // A selector is performed with whatever sender there is, whatever the method says of it.
-        return (fitting.isEmpty ? bodies : fitting).prefix(1).reduce(ObjectSet()) {
-            $0.union(invoke($1, on: object, numbered(arguments), at: node))
-        }
+        guard let chosen = fitting ?? bodies.first else { return ObjectSet() }
+        return invoke(chosen, on: object, numbered(arguments), at: node)
     }
 
-    func numbered(_ arguments: [ObjectSet]) -> [Int: ObjectSet] {
-        Dictionary(uniqueKeysWithValues: zip(arguments.indices, arguments))
-    }
+    func numbered(_ arguments: [ObjectSet]) -> Arguments { Arguments(arguments) }
 
     func invoke(_ unit: UnitID, _ closure: ObjectID, _ arguments: [ObjectSet]) -> ObjectSet {
-        let owners = read(machine.heap.cell(closure, machine.field(.receiver)))
-        let deciding = machine.deciding.parameters(of: unit)
-        let isWide = deciding.count > DecidingParameters.most
-        let given = numbered(arguments)
-        if owners.isEmpty { return run(Frame(unit: unit, receiver: closure), given, deciding: isWide ? [] : deciding) }
+        let owners = read(machine.heap.cell(closure, machine.receiverField))
+        let (callee, given) = (machine.facts(unit), Arguments(arguments))
+        let isPlain = callee.deciding.isEmpty && handedOn(to: unit).isEmpty
+        func run(_ owner: ObjectID?) -> ObjectSet {
+            isPlain
+                ? self.run(machine.enter(closure, unit, of: owner), given, callee)
+                : self.run(Frame(unit: unit, receiver: closure, owner: owner), given, callee)
+        }
+        if owners.isEmpty { return run(nil) }
         var (result, left): (ObjectSet, [Int: ObjectSet]) = (ObjectSet(), [:])
         for owner in owners {
-            let frame = Frame(unit: unit, receiver: closure, owner: owner)
-            result.formUnion(run(frame, given, deciding: isWide ? [] : deciding))
+            result.formUnion(run(owner))
             for (index, values) in assigned { left[index, default: ObjectSet()].formUnion(values) }
         }
         assigned = left
         return result
     }
 
+    /// A frame that is the only one.
+    private func run(_ called: FrameID, _ given: Arguments, _ callee: UnitFacts) -> ObjectSet {
+        (assigned, renewed) = ([:], nil)
+        let result = answer(of: called, [], given, callee)
+        forgetWhat(callee.id)
+        return result
+    }
+
     /// A frame for each combination of single objects that decide.
-    func run(_ frame: Frame, _ given: [Int: ObjectSet], deciding: [Int]) -> ObjectSet {
+    private func run(_ frame: Frame, _ given: Arguments, _ callee: UnitFacts) -> ObjectSet {
+        (assigned, renewed) = ([:], nil)
+        var result = ObjectSet()
+        for key in keys(frame, given, callee) {
+            result.formUnion(answer(of: machine.enter(key), key.given, given, callee))
+        }
+        forgetWhat(callee.id)
+        return result
+    }
+
+    /// Hands a frame what is given besides what it is told apart by; what it gives back, as far as that is known.
+    private func answer(
+        of called: FrameID, _ decided: [Frame.Given], _ given: Arguments, _ callee: UnitFacts
+    ) -> ObjectSet {
+        for (index, values) in given.values.enumerated() where index < callee.parameterCount {
+            guard let values, !decided.contains(where: { $0.index == index }) else { continue }
+            machine.add(values, to: machine.parameter(index, of: called))
+        }
+        if !callee.passedInOut.isEmpty || callee.renews { note(whatIsLeftBy: called, callee) }
+        var result = read(machine.result(of: called))
+        if callee.raises {
+            let errors = read(machine.cell(.thrown, of: called))
+            if isTrying {
+                raised.formUnion(errors)
+            } else if !errors.isEmpty {
+                result.insert(constants.nil)
+            }
+        }
+        return result
+    }
+
+    private func keys(_ frame: Frame, _ given: Arguments, _ callee: UnitFacts) -> [Frame] {
         var keys = [frame]
-        for index in deciding where given[index] != nil {
+        for index in callee.deciding {
+            guard let values = given[index] else { continue }
             keys = keys.flatMap { key in
-                (given[index] ?? ObjectSet()).map { object in
+                values.map { object in
                     var key = key
                     key.given.append(.init(index: index, object: object))
                     return key
@@ -267,45 +312,16 @@ extension Pass {
                 }
             }
         }
-        var result = ObjectSet()
-        let passed = indexesPassedInOut(to: frame.unit)
-        let unit = machine.units[frame.unit]
-        let code = machine.code(unit.function)
-        (assigned, renewed) = ([:], nil)
-        for key in keys {
-            let called = machine.enter(key)
-            for (index, values) in given where !key.given.contains(where: { $0.index == index }) {
-                machine.add(values, to: machine.parameter(index, of: called))
-            }
-            for index in passed {
-                assigned[index, default: ObjectSet()].formUnion(read(machine.cell(.left(index), of: called)))
-            }
-            if code.renews, unit.closure == nil {
-                renewed = (renewed ?? ObjectSet()).union(read(machine.cell(.renewed, of: called)))
-            }
-            if code.raises {
-                let errors = read(machine.cell(.thrown, of: called))
-                if isTrying {
-                    raised.formUnion(errors)
-                } else if !errors.isEmpty {
-                    result.insert(constants.object(.nil))
-                }
-            }
-            result.formUnion(read(machine.states[Int(called)].result))
-        }
-        forgetWhat(frame.unit)
-        return result
+        return keys
     }
 
-    /// The parameters of a unit that are `inout`.
-    func indexesPassedInOut(to unit: UnitID) -> [Int] {
-        if let closure = machine.units[unit].closure {
-            let code = machine.code(machine.units[unit].function)
-            let parameters = code.body.closures[Int(closure)].parameters
-            return parameters.indices.filter { code.isLeft[Int(parameters[$0])] }
+    private func note(whatIsLeftBy called: FrameID, _ callee: UnitFacts) {
+        for index in callee.passedInOut {
+            assigned[index, default: ObjectSet()].formUnion(read(machine.cell(.left(index), of: called)))
         }
-        let parameters = program.function(machine.units[unit].function).declaration.parameters
-        return parameters.indices.filter { parameters[$0].passing.contains(.isInout) }
+        if callee.renews {
+            renewed = (renewed ?? ObjectSet()).union(read(machine.cell(.renewed, of: called)))
+        }
     }
 
     /// Whether a unit runs because a variable was assigned.
@@ -320,8 +336,8 @@ extension Pass {
         guard let stored = environment?.stored, !stored.isEmpty else { return [] }
         let wanted = stored.compactMap {
             place, values -> (VariableID, AllocationSite?, ObjectID, FieldID, ObjectSet)? in
-            guard case .variable(let variable) = machine.field(place.field), machine.effects.reads(unit, variable),
-                machine.deciding.fields.contains(variable) || observes(unit, variable)
+            guard let variable = machine.variable(place.field), machine.effects.reads(unit, variable),
+                machine.deciding.decides(variable) || observes(unit, variable)
             else { return nil }
             return (variable, constants[place.object].site, place.object, place.field, values)
         }

@@ -6,7 +6,7 @@ extension Pass {
     func local(_ local: LocalID) -> ObjectSet {
         let raw = self.raw(local)
         guard code.units.isBoxed[Int(local)], !code.units.hasValues(of: local, in: closure) else { return raw }
-        return raw.reduce(ObjectSet()) { $0.union(read(machine.heap.cell($1, machine.field(.value)))) }
+        return raw.reduce(ObjectSet()) { $0.union(read(machine.heap.cell($1, machine.valueField))) }
     }
 
     /// The values of a local, or the boxes that have them.
@@ -31,20 +31,18 @@ extension Pass {
     /// Gives a local values; what it had before is gone where the place is reached in order.
     func set(_ local: LocalID, _ values: ObjectSet) {
         if code.units.isBoxed[Int(local)] {
-            for box in raw(local) { machine.add(values, to: machine.heap.cell(box, machine.field(.value))) }
+            for box in raw(local) { machine.add(values, to: machine.heap.cell(box, machine.valueField)) }
         } else if isInCell(local) {
             machine.add(values, to: machine.cell(.looped(local), of: frame))
         } else {
             environment?.locals[Int(local)] = values
         }
         // Local functions are there before what they capture.
-        for index in body.locals.indices {
-            guard body.locals[index].kind == .function, code.units.homes[index] == closure,
-                case .closure(let function)? = body.locals[index].bindings.first.map({ body.nodes[Int($0.value)].shape }
-                ),
-                code.units.captures[Int(function)].locals.contains(local)
-            else { continue }
-            for object in environment?.locals[index] ?? ObjectSet() {
+        for function in code.localFunctions
+        where code.units.homes[Int(function.local)] == closure
+            && code.units.captures[Int(function.closure)].locals.contains(local)
+        {
+            for object in environment?.locals[Int(function.local)] ?? ObjectSet() {
                 machine.add(raw(local), to: machine.heap.cell(object, machine.field(.capture(local))))
             }
         }
@@ -53,7 +51,7 @@ extension Pass {
     func declare(_ local: LocalID, _ binding: Local.Binding, at node: NodeID) {
         var values = value(binding.value)
         for step in binding.path { values = project(values, step, at: node) }
-        if code.isUnwrapped[Int(local)] { values = values.filter { constants.kind($0) != .nil } }
+        if code.isUnwrapped[Int(local)] { values = values.filter { $0 != constants.nil } }
         if code.isCopied[Int(local)] || isCopy(binding) { values = copies(of: values, at: node) }
         set(local, values)
     }
@@ -128,7 +126,7 @@ extension Pass {
     func copies(of values: ObjectSet, at node: NodeID) -> ObjectSet {
         var result = ObjectSet()
         for object in values {
-            guard constants.mayBeCopy(object, program) else {
+            guard machine.lookups.isCopied(object) else {
                 result.insert(object)
                 continue
             }
@@ -138,8 +136,6 @@ extension Pass {
         }
         return result
     }
-
-    var plainContext: ContextID { machine.states[Int(frame)].context }
 
     // MARK: Things with captured values
 

@@ -40,7 +40,7 @@ extension Pass {
         let names = program.type(type).cases.keys.sorted()
         for given in rawValue {
             if case .any = constants.kind(given) {
-                result.formUnion(any(.nominal(type, [])).union(ObjectSet(constants.object(.nil))))
+                result.formUnion(any(.nominal(type, [])).union(ObjectSet(constants.nil)))
                 continue
             }
             var isFound = false
@@ -49,7 +49,7 @@ extension Pass {
                 if outcome.mayHold { result.insert(constants.object(.enumCase(type, name))) }
                 if !outcome.mayFail { isFound = true }
             }
-            if !isFound { result.insert(constants.object(.nil)) }
+            if !isFound { result.insert(constants.nil) }
         }
         return result
     }
@@ -72,7 +72,7 @@ extension Pass {
         if let initializer {
             _ = invoke(initializer, on: object, numbered(arguments), at: node)
         } else {
-            for (property, values) in zip(machine.storedProperties(of: type), arguments) {
+            for (property, values) in zip(machine.lookups.storedProperties(of: type), arguments) {
                 machine.write(values, object, .variable(property.id))
             }
         }
@@ -85,7 +85,7 @@ extension Pass {
         noteArguments(of: object, type, node)
         let made = initialize(object, type, call, node)
         // A structure that lives has no other life than where it is made.
-        if program.type(type).kind == .struct, machine.marks.lives(type) { made.forEach { bringToLife($0, node) } }
+        if program.type(type).kind == .struct, machine.marks.lives(type) { made.forEach { bringToLife($0) } }
         return made
     }
 
@@ -120,17 +120,21 @@ extension Pass {
     func object(of type: TypeID, _ site: AllocationSite, _ context: ContextID? = nil, but names: Set<String> = [])
         -> ObjectID
     {
-        let object = constants.object(
-            .instance(type), site, context ?? self.context(of: type))
-        for property in machine.storedProperties(of: type) {
+        let object = constants.object(.instance(type), site, context ?? self.context(of: type))
+        // What is written out is there from the first time on; what is worked out may have grown.
+        let isNew = machine.initialized.insert(IntegerMap.key(object.position, names.isEmpty ? 0 : 1))
+        for property in machine.lookups.storedProperties(of: type) {
             guard !property.declaration.isLazy, !names.contains(property.name) else { continue }
             if let initial = property.initialValue {
-                let values = machine.constant(initial, of: object) ?? invoke(initial, on: object, [:])
-                machine.write(values, object, .variable(property.id))
-            } else if machine.isFilledElsewhere(property) {
+                if let constant = isNew ? machine.constant(initial, of: object) : nil {
+                    machine.write(constant, object, .variable(property.id))
+                } else if !machine.isConstant(initial) {
+                    machine.write(invoke(initial, on: object, [:]), object, .variable(property.id))
+                }
+            } else if machine.lookups.property(property.id).isFilledElsewhere {
                 machine.write(filled(property, of: object), object, .variable(property.id))
-            } else if machine.isOptional(property) {
-                machine.write(ObjectSet(constants.object(.nil)), object, .variable(property.id))
+            } else if isNew, machine.isOptional(property) {
+                machine.write(ObjectSet(constants.nil), object, .variable(property.id))
                 if machine.isLeftToOthers(property) {
                     machine.write(any(machine.typing.type(of: property.id)), object, .variable(property.id))
                 }
@@ -171,9 +175,9 @@ extension Pass {
             let isEnumeration = program.type(type).kind == .enum
             guard isFailable || isEnumeration, let made = changedByInitializer else { return ObjectSet(object) }
             let result = isEnumeration ? made.filter { $0 != object } : made
-            return isFailable ? result.union(given.filter { constants.kind($0) == .nil }) : result
+            return isFailable ? result.union(given.filter { $0 == constants.nil }) : result
         }
-        let properties = machine.storedProperties(of: type)
+        let properties = machine.lookups.storedProperties(of: type)
         for argument in call.arguments {
             let property =
                 argument.label.flatMap { label in properties.first { $0.name == label } }

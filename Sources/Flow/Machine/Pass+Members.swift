@@ -4,20 +4,35 @@ import Program
 /// Reading and assigning members.
 extension Pass {
     /// A member that code of a type means by its name alone: of `self`, or static of a type around.
-    func ownMember(_ name: String, _ node: NodeID) -> ObjectSet {
-        for type in machine.typing.scope(of: code.function).types {
+    func ownMember(_ own: OwnName, _ node: NodeID) -> ObjectSet {
+        switch meaning(of: own) {
+        case .global(let variable): machine.read(global: variable, of: ownType, by: self)
+        case .enumCase(let type): enumCase(own.name.text, type)
+        case .member: member(own.name, of: receiver, node)
+        case .unknown: key.receiver == nil ? any(node) : member(own.name, of: receiver, node)
+        }
+    }
+
+    private func meaning(of own: OwnName) -> OwnName.Meaning {
+        if let known = own.meaning { return known }
+        var meaning = OwnName.Meaning.unknown
+        let name = own.name.text
+        search: for type in machine.typing.scope(of: code.function).types {
             if let variable = program.variable(named: name, in: type) {
-                if program.variable(variable).declaration.isStatic {
-                    return machine.read(global: variable, of: ownType, by: self)
-                }
-                return member(name, of: receiver, node)
+                meaning = program.variable(variable).declaration.isStatic ? .global(variable) : .member
+                break search
             }
-            if program.type(type).cases[name] != nil { return enumCase(name, type) }
+            if program.type(type).cases[name] != nil {
+                meaning = .enumCase(type)
+                break search
+            }
             if !program.functions(named: name, in: type, bodiesOnly: false).isEmpty {
-                return member(name, of: receiver, node)
+                meaning = .member
+                break search
             }
         }
-        return key.receiver == nil ? any(node) : member(name, of: receiver, node)
+        own.meaning = meaning
+        return meaning
     }
 
     /// The type that code of a type runs for, which may be an heir of the one it is written in.
@@ -37,8 +52,9 @@ extension Pass {
     }
 
     private func member(_ member: MemberName, of object: ObjectID, _ node: NodeID) -> ObjectSet {
-        let (kind, name) = (constants.kind(object), member.text)
-        switch kind {
+        if let type = constants.instanceType(object) { return self.member(member, of: object, type, node) }
+        let name = member.text
+        switch constants.kind(object) {
         // Nothing is asked of `nil` but by way of a question mark.
         case .nil: return ObjectSet(object)
         case .closure, .method, .function: return ObjectSet()
@@ -51,7 +67,10 @@ extension Pass {
         case .any(let type) where type.isUnknown: return foreignMember(member, of: object, node)
         default: break
         }
-        guard let type = type(of: object) else { return any(node) }
+        return type(of: object).map { self.member(member, of: object, $0, node) } ?? any(node)
+    }
+
+    private func member(_ member: MemberName, of object: ObjectID, _ type: TypeID, _ node: NodeID) -> ObjectSet {
         switch machine.target(member, of: type) {
         case .property(let variable): return property(variable, of: object)
         case .method(let method): return ObjectSet(makeMethod(method, of: object, at: node))
@@ -67,24 +86,24 @@ extension Pass {
 
     /// The value of a property of one object.
     func property(_ variable: VariableID, of object: ObjectID) -> ObjectSet {
-        let entity = program.variable(variable)
-        if entity.declaration.isStatic { return machine.read(global: variable, by: self) }
-        if let getter = entity.getter, program.function(getter).declaration.body != nil {
-            return invoke(getter, on: object, [:])
-        }
-        let stored = machine.stored(variable)
-        if stored != variable, let getter = program.variable(stored).getter { return invoke(getter, on: object, [:]) }
-        let field = machine.field(.variable(stored))
-        if let stored = environment?.stored[.init(object: object, field: field)] { return stored }
-        if entity.declaration.isLazy, let initial = entity.initialValue {
-            machine.add(invoke(initial, on: object, [:]), to: machine.heap.cell(object, field))
+        let facts = machine.lookups.property(variable)
+        if facts.isStatic { return machine.read(global: variable, by: self) }
+        if let getter = facts.getter { return invoke(getter, on: object, [:]) }
+        let field = machine.field(.variable(facts.stored))
+        if let stored = assigned(field, of: object) { return stored }
+        if let value = facts.lazyValue {
+            machine.add(invoke(value, on: object, [:]), to: machine.heap.cell(object, field))
         }
         var values = machine.read(object, field, by: self)
-        if machine.relevance?.isFilledUnseen(variable) ?? false {
-            values.formUnion(any(machine.typing.type(of: variable)))
-        }
+        values.formUnion(facts.unseen)
         guard case .any(let type) = constants.kind(object) else { return values }
         return values.union(any(machine.typing.type(of: variable, on: type)))
+    }
+
+    /// What was just assigned to a field of an object; nil where that is not known.
+    func assigned(_ field: FieldID, of object: ObjectID) -> ObjectSet? {
+        guard let stored = environment?.stored, !stored.isEmpty else { return nil }
+        return stored[.init(object: object, field: field)]
     }
 
     func makeMethod(_ method: FunctionID, of object: ObjectID, at node: NodeID) -> ObjectID {
@@ -135,7 +154,7 @@ extension Pass {
             if program.type(type).cases[name] != nil { return enumCase(name, type) }
             if program.variable(named: name, in: type) != nil { return staticMember(name, type, node) }
         }
-        if name == "none" { return ObjectSet(constants.object(.nil)) }
+        if name == "none" { return ObjectSet(constants.nil) }
         return any(node)
     }
 
@@ -154,10 +173,10 @@ extension Pass {
         case .receiver: environment?.own = values
         case .local(let local):
             set(local, code.isCopied[Int(local)] ? copies(of: values, at: node) : values)
-        case .ownMember(let name): assign(values, toOwn: name, target)
+        case .ownMember(let own): assign(values, toOwn: own.name, target)
         case .global(let variable): assign(values, global: variable)
         case .member(let base, let name):
-            for object in value(base) { assign(values, to: name.text, of: object, isOne: isOne(base), target) }
+            for object in value(base) { assign(values, to: name, of: object, isOne: isOne(base), target) }
         case .element(let base, let keys):
             for object in value(base) { assign(values, toElement: keys, of: object, isOne: isOne(base), target) }
         case .parameter(let index):
@@ -190,9 +209,9 @@ extension Pass {
 
     private func isList(_ object: ObjectID) -> Bool { constants.kind(object) == .list }
 
-    private func assign(_ values: ObjectSet, toOwn name: String, _ target: NodeID) {
+    private func assign(_ values: ObjectSet, toOwn name: MemberName, _ target: NodeID) {
         for type in machine.typing.scope(of: code.function).types {
-            guard let variable = program.variable(named: name, in: type) else { continue }
+            guard case .property(let variable) = machine.target(name, of: type) else { continue }
             if program.variable(variable).declaration.isStatic { return assign(values, global: variable) }
             for object in receiver { assign(values, to: name, of: object, isOne: true, target) }
             return
@@ -213,14 +232,18 @@ extension Pass {
     }
 
     func assign(_ values: ObjectSet, to name: String, of object: ObjectID, isOne: Bool, _ target: NodeID) {
+        assign(values, to: machine.names.name(name), of: object, isOne: isOne, target)
+    }
+
+    private func assign(_ values: ObjectSet, to name: MemberName, of object: ObjectID, isOne: Bool, _ target: NodeID) {
         if case .metatype(let type) = constants.kind(object) {
-            if let variable = program.variable(named: name, in: type) { assign(values, global: variable) }
+            if case .property(let variable) = machine.target(name, of: type) { assign(values, global: variable) }
             return
         }
-        guard constants.kind(object) != .nil else { return }
-        guard let type = type(of: object), let variable = program.variable(named: name, in: type) else {
-            for handed in values { handOver(handed, target) }
-            return machine.write(values, object, .foreign(name))
+        guard object != constants.nil else { return }
+        guard let type = type(of: object), case .property(let variable) = machine.target(name, of: type) else {
+            handOver(values)
+            return machine.write(values, object, .foreign(name.text))
         }
         let entity = program.variable(variable)
         if let setter = entity.setter {
@@ -230,11 +253,11 @@ extension Pass {
         // An initializer's own assignments are not observed.
         let own = program.function(code.function)
         let isOwn = own.declaration.kind == .initializer && closure == nil && own.owner == entity.owner
-        let observers = isOwn ? [] : machine.observers(of: variable)
-        let stored = machine.stored(variable)
+        let facts = machine.lookups.property(variable)
+        let (stored, observers) = (facts.stored, isOwn ? [] : facts.observers)
         let old = observers.isEmpty ? ObjectSet() : property(stored, of: object)
         observe(observers, on: object, old: old, new: values, isDone: false)
-        if let setter = program.variable(stored).setter {
+        if let setter = facts.setter {
             _ = invoke(setter, on: object, [0: values])
         } else {
             let field = machine.field(.variable(stored))

@@ -53,7 +53,9 @@ extension Pass {
         return ObjectSet(object)
     }
 
-    func any(_ type: StaticType) -> ObjectSet { ObjectSet(constants.object(.any(type))) }
+    func any(_ type: StaticType) -> ObjectSet {
+        ObjectSet(type.isUnknown ? constants.anything : constants.object(.any(type)))
+    }
 
     /// What the unit gives back, so far.
     func give(_ values: ObjectSet) { machine.add(values, to: machine.states[Int(frame)].result) }
@@ -110,18 +112,7 @@ extension Pass {
     }
 
     /// The type that an object's members are looked up in; nil for what has none.
-    func type(of object: ObjectID) -> TypeID? {
-        switch constants.kind(object) {
-        case .instance(let type), .enumCase(let type, _), .metatype(let type): type
-        case .any(let type): type.instance.nominals.first
-        case .text: program.type(named: "String")
-        case .flag: program.type(named: "Bool")
-        case .number(let text): program.type(named: text.contains(".") ? "Double" : "Int")
-        case .list: program.type(named: "Array")
-        case .dictionary: program.type(named: "Dictionary")
-        default: nil
-        }
-    }
+    func type(of object: ObjectID) -> TypeID? { machine.lookups.type(of: object) }
 
     // MARK: Values
 
@@ -136,7 +127,7 @@ extension Pass {
             case .coerce: result.insert(object)
             case .forced, .conditional:
                 if outcome.mayHold { result.insert(narrowed(object, to: type, outcome)) }
-                if outcome.mayFail, kind == .conditional { result.insert(constants.object(.nil)) }
+                if outcome.mayFail, kind == .conditional { result.insert(constants.nil) }
             }
         }
         return result
@@ -156,7 +147,7 @@ extension Pass {
             default: false
             }
         }
-        let present = values.filter { constants.kind($0) != .nil }
+        let present = values.filter { $0 != constants.nil }
         return isMissing ? present.union(value(second)) : present
     }
 

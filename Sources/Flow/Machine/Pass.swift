@@ -6,9 +6,12 @@ final class Pass {
     let frame: FrameID
     let machine: Machine
     let key: Frame
+    let unit: UnitFacts
     let code: FunctionCode
     let plan: Plan
     let closure: ClosureID?
+    /// In whose service objects are made here.
+    let plainContext: ContextID
     private var step = 0
     /// By node.
     private(set) var values: [ObjectSet]
@@ -42,8 +45,9 @@ final class Pass {
         self.frame = frame
         self.machine = machine
         key = machine.frame(frame)
-        let state = machine.states[Int(frame)]
-        (code, plan, closure) = (state.code, state.plan, state.closure)
+        unit = machine.states[Int(frame)].unit
+        plainContext = machine.states[Int(frame)].context
+        (code, plan, closure) = (unit.code, unit.plan, unit.closure)
         values = Array(repeating: ObjectSet(), count: code.body.nodes.count)
         passesLeft = plan.repetitions + 2
         begin()
@@ -57,9 +61,7 @@ final class Pass {
         for stored in key.stored {
             environment?.stored[.init(object: stored.object, field: stored.field)] = ObjectSet(stored.value)
         }
-        for index in body.locals.indices where code.units.homes[index] == closure {
-            prepare(LocalID(index))
-        }
+        code.prepared(closure).forEach(prepare)
     }
 
     /// Parameters of closures, local functions and boxes are there from the start.
@@ -69,7 +71,7 @@ final class Pass {
             let given = read(machine.parameter(index, of: frame))
             if code.units.isBoxed[Int(local)] {
                 let box = makeBox(local)
-                machine.add(given, to: machine.heap.cell(box, machine.field(.value)))
+                machine.add(given, to: machine.heap.cell(box, machine.valueField))
                 environment?.locals[Int(local)] = ObjectSet(box)
             } else {
                 environment?.locals[Int(local)] = given
@@ -89,7 +91,7 @@ final class Pass {
             guard body.locals[Int(local)].kind == .variable, case .optional? = body.locals[Int(local)].type,
                 !code.isDeclaredWithValue[Int(local)]
             else { return }
-            set(local, ObjectSet(constants.object(.nil)))
+            set(local, ObjectSet(constants.nil))
         }
     }
 
@@ -105,7 +107,11 @@ final class Pass {
         return values[Int(node)]
     }
 
-    func site(_ node: NodeID) -> AllocationSite { AllocationSite(function: code.function, node: node) }
+    /// Where a node makes something. What a library makes of an object, it makes where the object was made.
+    func site(_ node: NodeID) -> AllocationSite {
+        if machine.isLibrary(key.unit), let own = key.receiver.flatMap({ constants[$0].site }) { return own }
+        return AllocationSite(function: code.function, node: node)
+    }
 
     // MARK: Steps
 
@@ -130,11 +136,12 @@ final class Pass {
         switch next {
         case .node(let node):
             if environment != nil {
-                let before = environment
+                // What calls nothing is run once: nothing has to be kept for a second time.
+                let before = code.mayCall[Int(node)] ? environment : nil
                 code.isReached[Int(node)] = true
                 (raised, isTrying) = (ObjectSet(), code.mayThrow[Int(node)])
                 values[Int(node)] = evaluate(node)
-                if code.filters.contains(node) { filter(by: node) }
+                if before != nil, code.filters.contains(node) { filter(by: node) }
                 if machine.hasCalled {
                     // The node is run once more behind what it has called, with what was known in front of it.
                     environment = before
@@ -159,6 +166,9 @@ final class Pass {
         case .sideEnd(let branch, let side): leave(side, of: branch)
         case .close(let branch): close(branch)
         case .exit(let exit): take(exit)
+        case .library:
+            useAsLibrary()
+            if machine.hasCalled { return false }
         }
         step += 1
         return true
@@ -344,9 +354,9 @@ final class Pass {
 
     /// What a unit leaves in what is handed to it and in `self`, where it ends.
     private func leaveBehind() {
-        guard environment != nil else { return }
+        guard environment != nil, !machine.isLibrary(key.unit) else { return }
         let parameters = closure.map { body.closures[Int($0)].parameters } ?? []
-        for index in indexesPassedInOut(to: key.unit) {
+        for index in unit.passedInOut {
             machine.add(
                 closure == nil ? parameter(index) : local(parameters[index]), to: machine.cell(.left(index), of: frame))
         }

@@ -21,7 +21,7 @@ struct Words {
         case .event, .later: return pass.invoke(arguments.last ?? ObjectSet(), [], node)
         case .any: return anything(first)
         case .free: return pass.any(.unknown)
-        case .number: return pass.any(.unknown).union(ObjectSet(constants.object(.nil)))
+        case .number: return pass.any(.unknown).union(ObjectSet(constants.nil))
         case .named, .types: return types(word, first, node)
         case .perform: return perform(first, on: second, with: arguments.dropFirst(2).first ?? ObjectSet(), node)
         case .make: return make(first, labels: Array(call.labels.dropFirst()), node)
@@ -34,17 +34,17 @@ struct Words {
             return ObjectSet()
         case .parent: return related(first, .inside)
         // Nobody lies over it at all times, and it over nobody.
-        case .presented: return related(first, .over).union(ObjectSet(constants.object(.nil)))
+        case .presented: return related(first, .over).union(ObjectSet(constants.nil))
         case .held: return list(related(first, .holds), word, node)
         case .stack: return nearest(first) { self.machine.marks.isStack($0) }
-        case .presenter: return presenters(of: first).union(ObjectSet(constants.object(.nil)))
+        case .presenter: return presenters(of: first).union(ObjectSet(constants.nil))
         }
     }
 
     private func list(_ objects: ObjectSet, _ word: Word, _ node: NodeID) -> ObjectSet {
         if word == .prototype { return objects }
         let list = constants.object(.list, pass.site(node), pass.plainContext)
-        pass.put(objects.filter { constants.kind($0) != .nil }, into: list, under: nil)
+        pass.put(objects.filter { $0 != constants.nil }, into: list, under: nil)
         return ObjectSet(list)
     }
 
@@ -117,14 +117,14 @@ struct Words {
                 all.insert(object)
             }
         }
-        all = all.filter { constants.kind($0) != .nil }
+        all = all.filter { $0 != constants.nil }
         machine.record.note(word, pass.code.function, node, [all, targets])
         for object in all {
             for target in targets where constants.kind(target) != .nil {
                 machine.write(ObjectSet(target), object, .relation(isOver ? .under : .inside))
                 if word == .show { machine.write(ObjectSet(object), target, .relation(isOver ? .over : .holds)) }
             }
-            pass.bringToLife(object, node)
+            pass.bringToLife(object)
         }
         return ObjectSet()
     }
@@ -154,7 +154,7 @@ struct Words {
         while let object = next.popLast() {
             guard seen.insert(object) else { continue }
             result.formUnion(related(ObjectSet(object), .under))
-            next += related(ObjectSet(object), .inside).filter { constants.kind($0) != .nil }
+            next += related(ObjectSet(object), .inside).filter { $0 != constants.nil }
         }
         return result
     }
@@ -173,8 +173,8 @@ struct Words {
         var result = ObjectSet()
         for action in actions {
             guard case .method(let method) = constants.kind(action) else { continue }
-            var asked = targets.filter { constants.kind($0) != .nil }
-            if targets.contains(constants.object(.nil)) { asked.formUnion(responders(from: sender, to: method)) }
+            var asked = targets.filter { $0 != constants.nil }
+            if targets.contains(constants.nil) { asked.formUnion(responders(from: sender, to: method)) }
             for target in asked {
                 switch constants.kind(target) {
                 case .instance, .any:

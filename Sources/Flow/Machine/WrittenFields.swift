@@ -1,76 +1,162 @@
 /// Which fields each unit assigns, with all that it calls: learnt while it runs, and only growing.
 ///
-/// Whoever relies on what it has assigned before a call is told when the called unit turns out to assign that, too.
+/// Whoever relies on what it has assigned before a call is told when the called unit turns out to assign that, too. Units
+/// that call each other in a circle assign the same: when the calls have grown by a part, circles are looked for anew, and
+/// one unit speaks for all of each. Source: R. Tarjan, "Depth-first search and linear graph algorithms" (1972).
 struct WrittenFields {
     /// By field: its place among those that anybody assigns.
-    private var numbers: [FieldID: Int] = [:]
-    /// By unit: a bit for each of them.
+    private var numbers: [Int32] = []
+    private var count: Int32 = 0
+    /// By unit: who speaks for it.
+    private var heads: [Int32]
+    /// By unit that speaks: a bit for each field.
     private var bits: [[UInt64]]
-    /// By unit: the units that call it.
-    private var callers: [[UnitID]]
-    private var calls: Set<UInt64> = []
-    /// By unit: the frames that keep a field across a call of it.
-    private var keepers: [[(field: FieldID, frame: FrameID)]]
+    /// By unit that speaks: the units that call it or one that it speaks for.
+    private var callers: [[Int32]]
+    /// By unit that speaks: the frames that keep a field across a call of it.
+    private var keepers: [IntegerSet]
+    /// Pairs of units that speak: the called one and the caller.
+    private var calls = IntegerSet()
+    private var callsAtNextSearch = 1000
 
     init(_ count: Int) {
+        heads = (0..<Int32(count)).map(\.self)
         bits = Array(repeating: [], count: count)
         callers = Array(repeating: [], count: count)
-        keepers = Array(repeating: [], count: count)
+        keepers = Array(repeating: IntegerSet(), count: count)
     }
 
-    func assigns(_ unit: UnitID, _ field: FieldID) -> Bool {
-        guard let number = numbers[field], number / 64 < bits[Int(unit)].count else { return false }
-        return bits[Int(unit)][number / 64] & (1 << UInt64(number % 64)) != 0
+    /// One more unit.
+    mutating func appendUnit() {
+        heads.append(Int32(heads.count))
+        bits.append([])
+        callers.append([])
+        keepers.append(IntegerSet())
+    }
+
+    func assigns(_ unit: UnitID, _ field: FieldID) -> Bool { assigns(Int(heads[Int(unit)]), Int(field)) }
+
+    private func assigns(_ head: Int, _ field: Int) -> Bool {
+        field < numbers.count && numbers[field] >= 0 && has(numbers[field], head)
+    }
+
+    private func has(_ number: Int32, _ head: Int) -> Bool {
+        let word = Int(number / 64)
+        return word < bits[head].count && bits[head][word] & (1 << UInt64(number % 64)) != 0
     }
 
     /// A unit assigns a field; the frames that may no longer rely on it.
     mutating func note(_ field: FieldID, by unit: UnitID) -> [FrameID] {
-        let number = numbers[field] ?? numbers.count
-        numbers[field] = number
-        return spread([number], from: unit)
+        while numbers.count <= Int(field) { numbers.append(-1) }
+        if numbers[Int(field)] < 0 {
+            numbers[Int(field)] = count
+            count += 1
+        }
+        let (number, head) = (numbers[Int(field)], heads[Int(unit)])
+        if has(number, Int(head)) { return [] }
+        return spread([(head, Int(number / 64), 1 << UInt64(number % 64))])
     }
 
     /// One unit calls another; the frames that may no longer rely on what they have assigned.
     mutating func note(callOf unit: UnitID, by caller: UnitID) -> [FrameID] {
-        let key = UInt64(UInt32(bitPattern: unit.position)) << 32 | UInt64(UInt32(bitPattern: caller.position))
-        guard caller != unit, calls.insert(key).inserted else { return [] }
-        callers[Int(unit)].append(caller)
-        return spread(numbers(assignedBy: unit), from: caller)
-    }
-
-    private func numbers(assignedBy unit: UnitID) -> [Int] {
-        bits[Int(unit)].enumerated().flatMap { word, bits in
-            (0..<64).filter { bits & (1 << UInt64($0)) != 0 }.map { word * 64 + $0 }
-        }
+        let (called, caller) = (heads[Int(unit)], heads[Int(caller)])
+        guard called != caller, calls.insert(IntegerMap.key(called, caller)) else { return [] }
+        callers[Int(called)].append(caller)
+        let told = spread(bits[Int(called)].enumerated().map { (caller, $0.offset, $0.element) })
+        if calls.count >= callsAtNextSearch { joinCircles() }
+        return told
     }
 
     /// A frame relies on a field that it has assigned although it calls a unit.
     mutating func note(keeping field: FieldID, across unit: UnitID, by frame: FrameID) {
-        if keepers[Int(unit)].contains(where: { $0.field == field && $0.frame == frame }) { return }
-        keepers[Int(unit)].append((field, frame))
+        _ = keepers[Int(heads[Int(unit)])].insert(IntegerMap.key(field.position, frame.position))
     }
 
-    /// Notes fields for a unit and for all that call it, as far as it is new to them.
-    private mutating func spread(_ numbers: [Int], from unit: UnitID) -> [FrameID] {
-        var (told, next) = ([FrameID](), [(unit, numbers)])
-        while let (unit, numbers) = next.popLast() {
-            let new = numbers.filter { insert($0, for: unit) }
-            if new.isEmpty { continue }
-            if !keepers[Int(unit)].isEmpty {
-                let keeping = keepers[Int(unit)]
-                keepers[Int(unit)] = keeping.filter { !assigns(unit, $0.field) }
-                told += keeping.filter { assigns(unit, $0.field) }.map(\.frame)
-            }
-            for caller in callers[Int(unit)] { next.append((caller, new)) }
+    /// Notes fields, a word of their bits at a time, for units and for all that call them, as far as it is new to them.
+    private mutating func spread(_ first: [(unit: Int32, word: Int, bits: UInt64)]) -> [FrameID] {
+        var (told, next) = ([FrameID](), first)
+        while let (unit, word, wanted) = next.popLast() {
+            let unit = Int(unit)
+            while bits[unit].count <= word { bits[unit].append(0) }
+            let new = wanted & ~bits[unit][word]
+            if new == 0 { continue }
+            bits[unit][word] |= new
+            if keepers[unit].count > 0 { told += releaseKeepers(of: unit) }
+            for caller in callers[unit] { next.append((heads[Int(caller)], word, new)) }
         }
         return told
     }
 
-    private mutating func insert(_ number: Int, for unit: UnitID) -> Bool {
-        while bits[Int(unit)].count <= number / 64 { bits[Int(unit)].append(0) }
-        let bit: UInt64 = 1 << UInt64(number % 64)
-        if bits[Int(unit)][number / 64] & bit != 0 { return false }
-        bits[Int(unit)][number / 64] |= bit
-        return true
+    /// The frames that kept what a unit has turned out to assign; in their order.
+    private mutating func releaseKeepers(of unit: Int) -> [FrameID] {
+        var (kept, told) = (IntegerSet(), [Int]())
+        for key in keepers[unit].all {
+            if assigns(unit, Int(key >> 32)) { told.append(Int(key & 0xFFFF_FFFF)) } else { _ = kept.insert(key) }
+        }
+        if !told.isEmpty { keepers[unit] = kept }
+        return told.sorted().map { FrameID($0) }
+    }
+
+    // MARK: Circles
+
+    /// Lets one unit speak for each circle. What units assign does not change: in a circle they know the same already.
+    private mutating func joinCircles() {
+        let circles = Circles(callers.count) { unit in callers[unit].map { Int(heads[Int($0)]) } }.heads
+        for unit in heads.indices { heads[unit] = Int32(circles[Int(heads[unit])]) }
+        calls = IntegerSet()
+        var joined: [[Int32]] = Array(repeating: [], count: callers.count)
+        for unit in callers.indices {
+            let head = heads[unit]
+            for caller in callers[unit] where heads[Int(caller)] != head {
+                if calls.insert(IntegerMap.key(head, heads[Int(caller)])) {
+                    joined[Int(head)].append(heads[Int(caller)])
+                }
+            }
+            guard Int(head) != unit else { continue }
+            bits[unit] = []
+            for key in keepers[unit].all { _ = keepers[Int(head)].insert(key) }
+            keepers[unit] = IntegerSet()
+        }
+        callers = joined
+        callsAtNextSearch = max(1000, calls.count + calls.count / 4)
+    }
+}
+
+/// The strongly connected components of a graph: by node the first that is found of its component.
+private struct Circles {
+    private(set) var heads: [Int]
+
+    /// Linear in the edges; on a stack of its own.
+    init(_ count: Int, _ next: (Int) -> [Int]) {
+        heads = Array(0..<count)
+        var (order, low) = (Array(repeating: -1, count: count), Array(repeating: 0, count: count))
+        var (isOpen, open, met) = (Array(repeating: false, count: count), [Int](), 0)
+        var stack: [(node: Int, next: ArraySlice<Int>)] = []
+        func begin(_ node: Int) {
+            (order[node], low[node], isOpen[node]) = (met, met, true)
+            met += 1
+            open.append(node)
+            stack.append((node, next(node)[...]))
+        }
+        for root in 0..<count where order[root] < 0 {
+            begin(root)
+            while let (node, _) = stack.last {
+                if let other = stack[stack.count - 1].next.popFirst() {
+                    if order[other] < 0 {
+                        begin(other)
+                    } else if isOpen[other] {
+                        low[node] = min(low[node], order[other])
+                    }
+                    continue
+                }
+                stack.removeLast()
+                if let around = stack.last?.node { low[around] = min(low[around], low[node]) }
+                guard low[node] == order[node] else { continue }
+                while let member = open.popLast() {
+                    (isOpen[member], heads[member]) = (false, node)
+                    if member == node { break }
+                }
+            }
+        }
     }
 }

@@ -13,6 +13,7 @@ extension Machine {
         var (frames, runs) = (Array(repeating: 0, count: units.all.count), Array(repeating: 0, count: units.all.count))
         for (index, state) in states.enumerated() {
             let unit = Int(frame(FrameID(index)).unit)
+            if unit >= units.all.count { continue }
             frames[unit] += 1
             runs[unit] += state.runs
         }

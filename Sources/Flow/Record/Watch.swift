@@ -40,7 +40,7 @@ extension Machine {
             lines.append(
                 "frame \(id.position) of \(program.symbol(unit.function))\(unit.closure.map { "#\($0)" } ?? ""): "
                     + (receiver + given + stored).joined(separator: ", "))
-            let body = states[Int(id)].code.body
+            let body = states[Int(id)].unit.code.body
             for (node, values) in zip(body.nodes, values) where !values.isEmpty {
                 lines.append(
                     "  \(node.position.line): \(node.shape.lastName ?? String("\(node.shape)".prefix { $0 != "(" })) = \(text(values))"

@@ -13,6 +13,10 @@ struct DecidingParameters {
     /// By unit, the indexes of parameters, sorted.
     private let byUnit: [UnitID: [Int]]
     let fields: Set<VariableID>
+    /// By variable.
+    private let isDeciding: [Bool]
+
+    func decides(_ variable: VariableID) -> Bool { isDeciding[Int(variable)] }
 
     func parameters(of unit: UnitID) -> [Int] { byUnit[unit] ?? [] }
 
@@ -21,6 +25,7 @@ struct DecidingParameters {
         var finder = DecidingFinder(program: program, typing: typing, units: units, calls: calls)
         for function in program.functions { finder.read(function) }
         (byUnit, fields) = finder.settled()
+        isDeciding = program.variables.map { [fields] in fields.contains($0.id) }
     }
 }
 

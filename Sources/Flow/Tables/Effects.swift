@@ -9,19 +9,21 @@ struct Effects {
     /// By function: a bit for each field.
     private let read: [[UInt64]]
     private let functions: [FunctionID]
-    private let numbers: [VariableID: Int]
+    /// By variable: its place among the fields that are asked about; negative where it is none.
+    private let numbers: [Int]
 
     /// Cost: for each call one word for 64 fields, as often as the calls nest in circles.
     init(_ program: Program, _ calls: CallTable, _ units: Units, fields: [VariableID]) {
         functions = units.all.map(\.function)
-        var numbers: [VariableID: Int] = [:]
-        for (number, field) in fields.enumerated() { numbers[field] = number }
+        var numbers = Array(repeating: -1, count: program.variables.count)
+        for (number, field) in fields.enumerated() { numbers[Int(field)] = number }
         self.numbers = numbers
         let words = (fields.count + 63) / 64
         var read = program.functions.map { function in
             var own = Array(repeating: UInt64(0), count: words)
             for variable in calls.variables(namedIn: function.id) {
-                if let number = numbers[variable] { own[number / 64] |= 1 << UInt64(number % 64) }
+                let number = numbers[Int(variable)]
+                if number >= 0 { own[number / 64] |= 1 << UInt64(number % 64) }
             }
             return own
         }
@@ -45,7 +47,8 @@ struct Effects {
     }
 
     func reads(_ unit: UnitID, _ variable: VariableID) -> Bool {
-        guard let number = numbers[variable] else { return false }
+        let number = numbers[Int(variable)]
+        guard number >= 0 else { return false }
         return read[Int(functions[Int(unit)])][number / 64] & (1 << UInt64(number % 64)) != 0
     }
 

@@ -1,0 +1,59 @@
+import Program
+
+/// All fields by number. Those that are asked for all the time have their numbers by place, the others by what they are.
+struct Fields {
+    private var fields: [Field] = []
+    private var numbers: [Field: FieldID] = [:]
+    /// By variable.
+    private var variables: [FieldID?]
+    /// By index.
+    private var parts: [FieldID?] = []
+    private var captures: [FieldID?] = []
+    private var parameters: [FieldID?] = []
+    private let relations: [FieldID]
+    private let all: FieldID
+    private let elements: FieldID
+
+    init(variables count: Int) {
+        variables = Array(repeating: nil, count: count)
+        fields = [.all, .elements] + Relation.allCases.map(Field.relation)
+        (all, elements) = (FieldID(0), FieldID(1))
+        relations = Relation.allCases.indices.map { FieldID(2 + $0) }
+    }
+
+    subscript(id: FieldID) -> Field { fields[Int(id)] }
+
+    /// The variable that a field is; nil where it is none.
+    func variable(_ id: FieldID) -> VariableID? {
+        if case .variable(let variable) = fields[Int(id)] { return variable }
+        return nil
+    }
+
+    mutating func number(_ field: Field) -> FieldID {
+        switch field {
+        case .all: return all
+        case .elements: return elements
+        case .relation(let relation): return relations[relation.rawValue]
+        case .variable(let variable): return Self.number(field, Int(variable), &variables, &fields)
+        case .part(let index): return Self.number(field, index, &parts, &fields)
+        case .capture(let local): return Self.number(field, Int(local), &captures, &fields)
+        case .parameter(let index): return Self.number(field, index, &parameters, &fields)
+        case .element, .keys, .receiver, .value, .argument, .literalKeys, .foreign, .base:
+            if let known = numbers[field] { return known }
+            numbers[field] = FieldID(fields.count)
+            fields.append(field)
+            return FieldID(fields.count - 1)
+        }
+    }
+
+    private static func number(
+        _ field: Field, _ place: Int, _ table: inout [FieldID?], _ fields: inout [Field]
+    ) -> FieldID {
+        while table.count <= place { table.append(nil) }
+        if let known = table[place] { return known }
+        let new = FieldID(fields.count)
+        table[place] = new
+        fields.append(field)
+        return new
+    }
+}

@@ -1,0 +1,164 @@
+import Facts
+import Program
+
+/// What a library may do, some time, with an object: it has a frame for each, as if it were a function of its own.
+enum LibraryUse: Int, CaseIterable {
+    /// The object is given to it. It may run closures and methods that are values, show what can be seen, and run those
+    /// methods of an object of the app that a protocol of that library asks for.
+    case handed
+    /// The object is there to be seen: the framework asks of it what it asks of its like.
+    case lives
+}
+
+/// Objects that libraries are given. They are used for nobody in particular, so no frame of a caller is concerned: what a
+/// library does with an object is one frame, whoever has given it.
+extension Pass {
+    func handOver(_ objects: ObjectSet) {
+        for object in objects { handOver(object) }
+    }
+
+    /// - Parameter isElement: it stands in a list, or a closure that was given has given it back: a list in it is left alone.
+    private func handOver(_ object: ObjectID, isElement: Bool = false) {
+        if let type = constants.instanceType(object) {
+            if program.type(type).isExternal, !machine.marks.lives(type) { return }
+            return leave(object, to: .handed)
+        }
+        switch constants.kind(object) {
+        case .closure(let unit):
+            // What was just assigned goes with it: it may be run at once.
+            if !handedOn(to: unit).isEmpty { return use(object) }
+        case .method, .function: break
+        case .enumCase where constants.contextID(of: object) != nil, .tuple:
+            // What carries a closure is as good as the closure.
+            for part in parts(of: object) where isCallable(part) { handOver(part, isElement: true) }
+            return
+        case .list: if isElement { return }
+        default: return
+        }
+        leave(object, to: .handed)
+    }
+
+    /// What the framework asks of an object once it is there to be seen.
+    func bringToLife(_ object: ObjectID) {
+        guard let type = constants.instanceType(object), machine.marks.lives(type) else { return }
+        leave(object, to: .lives)
+    }
+
+    /// Leaves an object to a library.
+    private func leave(_ object: ObjectID, to use: LibraryUse) {
+        let called = machine.enter(object, use)
+        if isTrying { raised.formUnion(read(machine.cell(.thrown, of: called))) }
+        forgetWhat(machine.frame(called).unit)
+    }
+
+    /// One run of a library's frame.
+    func useAsLibrary() {
+        guard let object = key.receiver else { return }
+        (raised, isTrying) = (ObjectSet(), true)
+        switch machine.libraryUse(of: key.unit) {
+        case .handed: use(object)
+        case .lives: live(object)
+        }
+        if !raised.isEmpty { machine.add(raised, to: machine.cell(.thrown, of: frame)) }
+    }
+
+    private func live(_ object: ObjectID) {
+        guard let type = type(of: object) else { return }
+        for body in machine.marks.life(of: type) { _ = invoke(body, on: object, [:]) }
+    }
+
+    private func use(_ object: ObjectID) {
+        switch constants.kind(object) {
+        case .closure(let unit):
+            let answer = invoke(unit, object, parameters(of: unit).map { _ in any(.unknown) })
+            for made in answer { handOver(made, isElement: true) }
+        case .method(let method), .function(let method):
+            let given = program.function(method).declaration.parameters.map { _ in any(.unknown) }
+            _ = invoke(ObjectSet(object), given, 0)
+        case .list:
+            for element in elements(of: object, at: 0) { handOver(element, isElement: true) }
+        case .instance(let type):
+            // Whoever is given something that can be seen may show it.
+            bringToLife(object)
+            if !program.type(type).isExternal { callBack(object, type) }
+        default: break
+        }
+    }
+
+    private func isCallable(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .closure, .method, .function: true
+        default: false
+        }
+    }
+
+    /// What a case of an enumeration or a tuple carries, part by part.
+    private func parts(of object: ObjectID) -> ObjectSet {
+        var (result, index) = (ObjectSet(), 0)
+        while let cell = machine.heap.known(object, machine.field(.part(index))) {
+            result.formUnion(read(cell))
+            index += 1
+        }
+        return result
+    }
+
+    private func parameters(of unit: UnitID) -> [LocalID] {
+        let unit = machine.units[unit]
+        guard let closure = unit.closure else { return [] }
+        return program.function(unit.function).declaration.body?.closures[Int(closure)].parameters ?? []
+    }
+
+    /// The methods that a library asks an object of the app for.
+    private func callBack(_ object: ObjectID, _ type: TypeID) {
+        for method in machine.callbacks(of: type) {
+            let parameters = program.function(method).declaration.parameters
+            let given = parameters.map { any(machine.typing.resolve($0.type, in: method)) }
+            for answer in invoke(method, on: object, numbered(given)) {
+                if case .instance(let type) = constants.kind(answer), machine.marks.isScreen(type) {
+                    bringToLife(answer)
+                }
+            }
+        }
+    }
+}
+
+extension Machine {
+    /// The methods of a type that fulfil what protocols without sources ask for, as far as their places tell.
+    func callbacks(of type: TypeID) -> [FunctionID] {
+        if let known = callbacks[type] { return known }
+        var result: Set<FunctionID> = []
+        for own in program.lineage(of: type) where !program.type(own).isExternal && program.type(own).kind != .protocol
+        {
+            for method in program.type(own).functions.values.flatMap(\.self) where isCallback(method) {
+                result.insert(method)
+            }
+        }
+        callbacks[type] = result.sorted()
+        return result.sorted()
+    }
+
+    /// Whether some call of the program has the name and the labels of a method.
+    private func isCalled(_ method: FunctionID) -> Bool {
+        (program.uses.calls[program.function(method).declaration.name] ?? []).contains { use in
+            guard !program.isLibrary(use.function),
+                case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)]
+                    .shape
+            else { return false }
+            return program.accepts(arguments.map(\.label), function: method)
+        }
+    }
+
+    private func isCallback(_ method: FunctionID) -> Bool {
+        let function = program.function(method)
+        let declaration = function.declaration
+        guard declaration.kind == .function, !declaration.isStatic, declaration.body != nil,
+            !declaration.modifiers.contains(where: { ["private", "fileprivate", "override"].contains($0) }),
+            !isCalled(method), let part = function.part
+        else { return false }
+        let adopted = program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
+        return adopted.contains { name in
+            guard let type = program.type(named: name) else { return true }
+            return program.type(type).kind == .external && program.type(type).functions[declaration.name] == nil
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Facts
+import Program
+
+/// What code asks about types, members and objects while it runs: each answer is found once.
+final class Lookups {
+    private let program: Program
+    private let typing: Typing
+    private let constants: Constants
+    private let relevance: Relevance?
+    /// By name and type.
+    private var members = IntegerMap()
+    private var targets: [MemberTarget] = []
+    /// By type.
+    private var storedProperties: [[VariableEntity]?]
+    /// By variable.
+    private var properties: [PropertyFacts?]
+    /// By method and type.
+    private var methods = IntegerMap()
+    private var bodies: [[FunctionID]] = []
+    /// By object.
+    private var objects: [ObjectFacts] = []
+    private let texts: TypeID?
+    private let flags: TypeID?
+    private let lists: TypeID?
+    private let dictionaries: TypeID?
+
+    init(_ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?) {
+        (self.program, self.typing, self.constants, self.relevance) = (program, typing, constants, relevance)
+        storedProperties = Array(repeating: nil, count: program.types.count)
+        properties = Array(repeating: nil, count: program.variables.count)
+        texts = program.type(named: "String")
+        flags = program.type(named: "Bool")
+        lists = program.type(named: "Array")
+        dictionaries = program.type(named: "Dictionary")
+    }
+
+    // MARK: Members
+
+    /// What a member of a name is in a type.
+    func target(_ name: MemberName, of type: TypeID) -> MemberTarget {
+        let (place, isNew) = members.insert(IntegerMap.key(Int32(name.number), type.position), Int32(targets.count))
+        if !isNew { return targets[Int(place)] }
+        var target = MemberTarget.foreign
+        if let variable = program.variable(named: name.text, in: type) {
+            target = .property(variable)
+        } else if let method = program.functions(named: name.text, in: type, bodiesOnly: false).first {
+            target = .method(method)
+        }
+        targets.append(target)
+        return target
+    }
+
+    /// The stored properties of a type's instances, those of its superclasses first.
+    func storedProperties(of type: TypeID) -> [VariableEntity] {
+        if let known = storedProperties[Int(type)] { return known }
+        let found = program.lineage(of: type).reversed().filter { program.type($0).kind != .protocol }.flatMap {
+            owner in
+            program.type(owner).variableOrder.map(program.variable)
+        }.filter {
+            !$0.declaration.isStatic && !$0.declaration.isComputed && !$0.declaration.modifiers.contains("override")
+        }
+        storedProperties[Int(type)] = found
+        return found
+    }
+
+    func property(_ variable: VariableID) -> PropertyFacts {
+        if let known = properties[Int(variable)] { return known }
+        let found = PropertyFacts(variable, program, typing, constants, relevance)
+        properties[Int(variable)] = found
+        return found
+    }
+
+    /// The bodies that a method which is a value runs on an object of a type.
+    func bodies(ofMethod method: FunctionID, on type: TypeID) -> [FunctionID] {
+        let (place, isNew) = methods.insert(IntegerMap.key(method.position, type.position), Int32(bodies.count))
+        if !isNew { return bodies[Int(place)] }
+        let declaration = program.function(method).declaration
+        let labels = declaration.parameters.map(\.label)
+        bodies.append(
+            program.nearestFunctions(named: declaration.name, in: type) {
+                program.function($0).declaration.parameters.map(\.label) == labels
+            })
+        return bodies[Int(place)]
+    }
+
+    // MARK: Objects
+
+    private struct ObjectFacts {
+        var type: TypeID?
+        var isCopied: Bool
+    }
+
+    /// The type that an object's members are looked up in; nil for what has none.
+    func type(of object: ObjectID) -> TypeID? { facts(object).type }
+
+    /// Whether an object is of a kind that is copied when it is given to a variable.
+    func isCopied(_ object: ObjectID) -> Bool { facts(object).isCopied }
+
+    private func facts(_ object: ObjectID) -> ObjectFacts {
+        // Objects are numbered as they come: those up to this one are there already.
+        while objects.count <= Int(object) {
+            let next = ObjectID(objects.count)
+            objects.append(ObjectFacts(type: typeOfMembers(next), isCopied: mayBeCopy(next)))
+        }
+        return objects[Int(object)]
+    }
+
+    private func typeOfMembers(_ object: ObjectID) -> TypeID? {
+        switch constants.kind(object) {
+        case .instance(let type), .enumCase(let type, _), .metatype(let type): type
+        case .any(let type): type.instance.nominals.first
+        case .text: texts
+        case .flag: flags
+        case .number(let text): program.type(named: text.contains(".") ? "Double" : "Int")
+        case .list: lists
+        case .dictionary: dictionaries
+        default: nil
+        }
+    }
+
+    private func mayBeCopy(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .instance(let type): program.type(type).kind == .struct
+        case .enumCase, .tuple, .list, .dictionary: constants[object].site != nil
+        default: false
+        }
+    }
+}
+
+/// A property or a variable outside of types, as those ask who read or assign it.
+final class PropertyFacts {
+    let isStatic: Bool
+    /// The body that works its value out each time.
+    let getter: FunctionID?
+    /// What a property that overrides a computed one only to observe it is assigned through.
+    let setter: FunctionID?
+    /// What works its value out when it is first read.
+    let lazyValue: FunctionID?
+    /// A property that overrides another one only to observe it has its values in that one.
+    let stored: VariableID
+    /// What observes it, what it overrides included.
+    let observers: [FunctionID]
+    /// Whatever its type allows, where code that does not matter assigns it; else nothing.
+    let unseen: ObjectSet
+
+    /// What no source shows gives it its value: a document of Interface Builder, or the system.
+    let isFilledElsewhere: Bool
+
+    init(
+        _ variable: VariableID, _ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?
+    ) {
+        let entity = program.variable(variable)
+        isFilledElsewhere = entity.declaration.attributes.contains { Self.fillers.contains($0.name) }
+        isStatic = entity.declaration.isStatic
+        lazyValue = entity.declaration.isLazy ? entity.initialValue : nil
+        var (stored, observers) = (variable, entity.observers)
+        while program.variable(stored).declaration.modifiers.contains("override"),
+            let owner = program.variable(stored).owner, let above = program.superclass(of: owner),
+            let next = program.variable(named: program.variable(stored).name, in: above)
+        {
+            stored = next
+            observers += program.variable(next).observers
+        }
+        (self.stored, self.observers) = (stored, observers)
+        let below = stored == variable ? nil : program.variable(stored)
+        getter = entity.getter.flatMap { program.function($0).declaration.body == nil ? nil : $0 } ?? below?.getter
+        setter = below?.setter
+        let isFilledUnseen = relevance?.isFilledUnseen(variable) ?? false
+        unseen = isFilledUnseen ? ObjectSet(constants.object(.any(typing.type(of: variable)))) : ObjectSet()
+    }
+
+    private static let fillers: Set<String> = [
+        "IBOutlet", "IBInspectable", "Environment", "EnvironmentObject", "FetchRequest", "AppStorage", "NSManaged",
+        "Dependency", "Inject", "Injected",
+    ]
+}

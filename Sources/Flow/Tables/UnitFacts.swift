@@ -1,0 +1,84 @@
+import Facts
+import Program
+
+/// What calls ask about a code unit, worked out once.
+final class UnitFacts {
+    let id: UnitID
+    let code: FunctionCode
+    let plan: Plan
+    let closure: ClosureID?
+    /// A function whose body does something.
+    let runs: Bool
+    /// It has a say in who shows what; what has none is called as a library is.
+    let matters: Bool
+    let parameterCount: Int
+    /// The number of its first parameter among those of all units.
+    let firstParameter: Int
+    /// What a frame has one object of each, in their order; none where they are too many.
+    let deciding: [Int]
+    /// More parameters decide than frames can be told apart by: the call site tells them apart instead.
+    let isWide: Bool
+    /// The parameters that are `inout`.
+    let passedInOut: [Int]
+    /// By parameter of a function: whether it takes any number.
+    let isVariadic: [Bool]
+    /// Parameters that have a value where nothing is given, with the function of that; nil where it takes any number.
+    let omissible: [(index: Int, value: FunctionID?)]
+    /// The type that it is a function of, as a value.
+    let metatype: ObjectID?
+    /// Errors may leave it.
+    let raises: Bool
+    /// It may leave another value in place of the one it is called on.
+    let renews: Bool
+    let kind: FunctionDeclaration.Kind
+
+    init(_ id: UnitID, firstParameter: Int, _ machine: Machine) {
+        self.firstParameter = firstParameter
+        let unit = machine.units[id]
+        self.id = id
+        code = machine.code(unit.function)
+        plan = code.plan(unit.closure)
+        closure = unit.closure
+        let entity = machine.program.function(unit.function)
+        kind = entity.declaration.kind
+        runs = !code.body.nodes.isEmpty
+        matters = machine.relevance?.matters(unit.function) ?? true
+        let deciding = machine.deciding.parameters(of: id)
+        isWide = deciding.count > DecidingParameters.most
+        self.deciding = isWide ? [] : deciding
+        metatype = entity.owner.map { machine.constants.object(.metatype($0)) }
+        renews = code.renews && unit.closure == nil
+        raises = code.raises
+        let parameters = entity.declaration.parameters
+        isVariadic = parameters.map(\.isVariadic)
+        if let closure = unit.closure {
+            let locals = code.body.closures[Int(closure)].parameters
+            parameterCount = code.body.locals.reduce(locals.count) { most, local in
+                guard case .closureParameter(closure, let index) = local.kind else { return most }
+                return max(most, index + 1)
+            }
+            passedInOut = locals.indices.filter { [code] in code.isLeft[Int(locals[$0])] }
+            omissible = []
+        } else {
+            parameterCount = code.body.nodes.reduce(parameters.count) { most, node in
+                guard case .parameter(let index) = node.shape else { return most }
+                return max(most, Int(index) + 1)
+            }
+            passedInOut = parameters.indices.filter { parameters[$0].passing.contains(.isInout) }
+            omissible = parameters.enumerated().compactMap { index, parameter in
+                let value = parameter.defaultValue.flatMap {
+                    machine.program.function(declaredIn: entity.file, at: $0)
+                }
+                return value != nil || parameter.isVariadic ? (index, value?.id) : nil
+            }
+        }
+    }
+
+    /// The code of libraries.
+    init(library id: UnitID) {
+        (self.id, code, plan, closure) = (id, FunctionCode(), .library, nil)
+        (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
+        (parameterCount, firstParameter) = (0, 0)
+        (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
+    }
+}
