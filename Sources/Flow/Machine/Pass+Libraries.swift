@@ -85,6 +85,15 @@ extension Pass {
         }
     }
 
+    private func unknownArguments(of method: FunctionID) -> [ObjectSet] {
+        let callee = machine.facts(method)
+        if let known = callee.unknownArguments { return known }
+        let parameters = program.function(method).declaration.parameters
+        let result = parameters.map { any(machine.typing.resolve($0.type, in: method)) }
+        callee.unknownArguments = result
+        return result
+    }
+
     private func isCallable(_ object: ObjectID) -> Bool {
         switch constants.kind(object) {
         case .closure, .method, .function: true
@@ -111,8 +120,7 @@ extension Pass {
     /// The methods that a library asks an object of the app for.
     private func callBack(_ object: ObjectID, _ type: TypeID) {
         for method in machine.callbacks(of: type) {
-            let parameters = program.function(method).declaration.parameters
-            let given = parameters.map { any(machine.typing.resolve($0.type, in: method)) }
+            let given = unknownArguments(of: method)
             for answer in invoke(method, on: object, numbered(given)) {
                 if case .instance(let type) = constants.kind(answer), machine.marks.isScreen(type) {
                     bringToLife(answer)
