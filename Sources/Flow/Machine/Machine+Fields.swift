@@ -71,7 +71,9 @@ extension Machine {
         case .known(let object): return ObjectSet(object)
         case .emptyList(let node):
             let site = AllocationSite(function: initial, node: node)
-            return ObjectSet(constants.object(.list, site, constants.context(servedContext(of: owner))))
+            let list = constants.object(.list, site, constants.context(servedContext(of: owner)))
+            write(ObjectSet(constants.object(.number("0"))), list, .value)
+            return ObjectSet(list)
         case .none: return nil
         }
     }

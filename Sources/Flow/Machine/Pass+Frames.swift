@@ -225,13 +225,16 @@ extension Pass {
     func invoke(method: FunctionID, of object: ObjectID, _ arguments: [ObjectSet], _ node: NodeID) -> ObjectSet {
         guard let type = type(of: object) else { return ObjectSet() }
         let count = machine.facts(method).parameterCount
-        let fitting = machine.lookups.bodies(ofMethod: method, on: type).first { body in
+        let bodies = machine.lookups.bodies(ofMethod: method, on: type)
+        let fitting = bodies.first { body in
             zip(arguments.indices, arguments).allSatisfy { index, values in
                 guard index < count, !values.isEmpty else { return true }
                 return values.contains { mayTake($0, index, of: body).mayHold }
             }
         }
-        return fitting.map { invoke($0, on: object, numbered(arguments), at: node) } ?? ObjectSet()
+        // A selector is performed with whatever sender there is, whatever the method says of it.
+        guard let chosen = fitting ?? bodies.first else { return ObjectSet() }
+        return invoke(chosen, on: object, numbered(arguments), at: node)
     }
 
     func numbered(_ arguments: [ObjectSet]) -> Arguments { Arguments(arguments) }

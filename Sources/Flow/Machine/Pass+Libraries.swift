@@ -145,12 +145,23 @@ extension Machine {
         return result.sorted()
     }
 
+    /// Whether some call of the program has the name and the labels of a method.
+    private func isCalled(_ method: FunctionID) -> Bool {
+        (program.uses.calls[program.function(method).declaration.name] ?? []).contains { use in
+            guard !program.isLibrary(use.function),
+                case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)]
+                    .shape
+            else { return false }
+            return program.accepts(arguments.map(\.label), function: method)
+        }
+    }
+
     private func isCallback(_ method: FunctionID) -> Bool {
         let function = program.function(method)
         let declaration = function.declaration
         guard declaration.kind == .function, !declaration.isStatic, declaration.body != nil,
             !declaration.modifiers.contains(where: { ["private", "fileprivate", "override"].contains($0) }),
-            program.uses.calls[declaration.name] == nil, let part = function.part
+            !isCalled(method), let part = function.part
         else { return false }
         let adopted = program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
         return adopted.contains { name in

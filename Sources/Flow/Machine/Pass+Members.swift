@@ -257,9 +257,13 @@ extension Pass {
         let (stored, observers) = (facts.stored, isOwn ? [] : facts.observers)
         let old = observers.isEmpty ? ObjectSet() : property(stored, of: object)
         observe(observers, on: object, old: old, new: values, isDone: false)
-        let field = machine.field(.variable(stored))
-        machine.write(values, object, .variable(stored))
-        if isOne { store(values, in: object, field) } else { forget(field) }
+        if let setter = facts.setter {
+            _ = invoke(setter, on: object, [0: values])
+        } else {
+            let field = machine.field(.variable(stored))
+            machine.write(values, object, .variable(stored))
+            if isOne { store(values, in: object, field) } else { forget(field) }
+        }
         observe(observers, on: object, old: old, new: values, isDone: true)
     }
 

@@ -132,6 +132,8 @@ final class PropertyFacts {
     let isStatic: Bool
     /// The body that works its value out each time.
     let getter: FunctionID?
+    /// What a property that overrides a computed one only to observe it is assigned through.
+    let setter: FunctionID?
     /// What works its value out when it is first read.
     let lazyValue: FunctionID?
     /// A property that overrides another one only to observe it has its values in that one.
@@ -150,7 +152,6 @@ final class PropertyFacts {
         let entity = program.variable(variable)
         isFilledElsewhere = entity.declaration.attributes.contains { Self.fillers.contains($0.name) }
         isStatic = entity.declaration.isStatic
-        getter = entity.getter.flatMap { program.function($0).declaration.body == nil ? nil : $0 }
         lazyValue = entity.declaration.isLazy ? entity.initialValue : nil
         var (stored, observers) = (variable, entity.observers)
         while program.variable(stored).declaration.modifiers.contains("override"),
@@ -161,6 +162,9 @@ final class PropertyFacts {
             observers += program.variable(next).observers
         }
         (self.stored, self.observers) = (stored, observers)
+        let below = stored == variable ? nil : program.variable(stored)
+        getter = entity.getter.flatMap { program.function($0).declaration.body == nil ? nil : $0 } ?? below?.getter
+        setter = below?.setter
         let isFilledUnseen = relevance?.isFilledUnseen(variable) ?? false
         unseen = isFilledUnseen ? ObjectSet(constants.object(.any(typing.type(of: variable)))) : ObjectSet()
     }

@@ -286,11 +286,38 @@ struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     mutating func appendItems(_ identifiers: [Item], toSection sectionIdentifier: Section? = nil) {
         itemIdentifiers += identifiers
     }
+    mutating func insertItems(_ identifiers: [Item], beforeItem beforeIdentifier: Item) {
+        itemIdentifiers += identifiers
+    }
+    mutating func insertItems(_ identifiers: [Item], afterItem afterIdentifier: Item) { itemIdentifiers += identifiers }
+    mutating func insertSections(_ identifiers: [Section], beforeSection toIdentifier: Section) {
+        sectionIdentifiers += identifiers
+    }
+    mutating func insertSections(_ identifiers: [Section], afterSection toIdentifier: Section) {
+        sectionIdentifiers += identifiers
+    }
+    mutating func deleteSections(_ identifiers: [Section]) {}
+    mutating func reloadSections(_ identifiers: [Section]) {}
     mutating func deleteItems(_ identifiers: [Item]) {}
     mutating func deleteAllItems() {}
     mutating func reloadItems(_ identifiers: [Item]) {}
     mutating func reconfigureItems(_ identifiers: [Item]) {}
     func itemIdentifiers(inSection identifier: Section) -> [Item] { itemIdentifiers }
+}
+
+struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
+    var items: [Item] = []
+    var rootItems: [Item] { items }
+    var visibleItems: [Item] { items }
+
+    init() {}
+    mutating func append(_ items: [Item], to parent: Item? = nil) { self.items += items }
+    mutating func insert(_ items: [Item], before item: Item) { self.items += items }
+    mutating func insert(_ items: [Item], after item: Item) { self.items += items }
+    mutating func delete(_ items: [Item]) {}
+    mutating func deleteAll() {}
+    mutating func expand(_ items: [Item]) {}
+    mutating func collapse(_ items: [Item]) {}
 }
 
 class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject, UITableViewDataSource {
@@ -311,6 +338,10 @@ class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject
         current = snapshot
         OnPaper.later(completion)
     }
+
+    func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
+    ) { apply(snapshot, animatingDifferences: false, completion: completion) }
 
     func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
     func itemIdentifier(for indexPath: IndexPath) -> Item? {
@@ -353,6 +384,18 @@ class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
         current = snapshot
         OnPaper.later(completion)
     }
+
+    func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<Item>, to section: Section, animatingDifferences: Bool = true,
+        completion: (() -> Void)? = nil
+    ) {
+        current.appendItems(snapshot.items, toSection: section)
+        OnPaper.later(completion)
+    }
+
+    func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
+    ) { apply(snapshot, animatingDifferences: false, completion: completion) }
 
     func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
     func itemIdentifier(for indexPath: IndexPath) -> Item? {
