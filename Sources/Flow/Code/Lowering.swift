@@ -87,10 +87,21 @@ struct Lowering {
         if isOwnMember(plain, function) { return .ownMember(OwnName(names.name(plain))) }
         if let variable = program.globalVariables[plain] { return .global(variable) }
         if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
-        if typing.scope(of: function).generics.contains(where: { $0.name == plain }) { return .generic(plain) }
+        if let parameter = genericParameter(plain, function) { return .generic(parameter) }
         if let functions = program.globalFunctions[plain] { return .functions(functions) }
         // In an extension of a protocol, whatever the object has that runs it (`where Self: UIViewController`).
         return isInProtocol(function) ? .ownMember(OwnName(names.name(plain))) : .unknown
+    }
+
+    /// The generic parameter that a name means, or is another name for.
+    private func genericParameter(_ name: String, _ function: FunctionID) -> String? {
+        let scope = typing.scope(of: function)
+        if scope.generics.contains(where: { $0.name == name }) { return name }
+        guard let alias = program.alias(named: [.init(name)], in: scope), let target = alias.target.plainName else {
+            return nil
+        }
+        let isParameter = alias.scope.types.contains { program.type($0).generics.contains { $0.name == target } }
+        return isParameter ? target : nil
     }
 
     private func isInProtocol(_ function: FunctionID) -> Bool {

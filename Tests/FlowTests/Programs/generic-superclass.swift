@@ -4,7 +4,8 @@ class ListView: View {}
 class GridView: View {}
 
 class Controller<Layout: View> {
-    func make() -> View { Layout() }
+    typealias Root = Layout
+    func make() -> View { Root() }
 }
 class Middle<Content: View>: Controller<Content> {}
 class ListController: Controller<ListView> {}
