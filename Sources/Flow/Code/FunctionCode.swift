@@ -29,7 +29,7 @@ final class FunctionCode {
     let isDeclaredWithValue: [Bool]
     private var plans: [Plan?]
     /// By node: whatever its static type allows, where somebody has asked.
-    var anything: [ObjectID?]
+    @exclusivity(unchecked) var anything: [ObjectID?]
     /// By node: whether running it may run something else, or change what is known.
     let mayCall: [Bool]
     /// Local functions, with the closures that they are.
@@ -37,7 +37,7 @@ final class FunctionCode {
     /// By unit, the body's own first: the locals that are there from the start, or have a place of their own.
     private let prepared: [[LocalID]]
     /// By node: whether a frame has run it.
-    var isReached: [Bool]
+    @exclusivity(unchecked) var isReached: [Bool]
 
     init(_ function: FunctionID, _ lowering: Lowering) {
         self.function = function

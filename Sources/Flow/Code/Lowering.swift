@@ -11,14 +11,12 @@ struct Lowering {
 
     func operations(of function: FunctionID, _ body: Body) -> [Operation] {
         var result = body.nodes.indices.map { operation(NodeID($0), body, function) }
-        for node in body.nodes {
+        for (index, node) in body.nodes.enumerated() {
             // What is called is looked up with the call.
             guard case .call(let callee, _) = node.shape else { continue }
             switch body.nodes[Int(callee)].shape {
             case .name, .member, .implicitMember, .type, .metatype:
-                if case .call(let call) = operation(ofCall: callee, [], body, function), case .value = call.callee {
-                    continue
-                }
+                if case .call(let call) = result[index], case .value = call.callee { continue }
                 result[Int(callee)] = .part
             default: break
             }

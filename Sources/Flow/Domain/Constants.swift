@@ -2,18 +2,18 @@ import Program
 
 /// All abstract objects by number, with their contexts. An object, because the look-up of names and the machine fill one.
 package final class Constants {
-    private var objects: [AbstractObject] = []
+    @exclusivity(unchecked) private var objects: [AbstractObject] = []
     /// Those that are the same wherever they stand.
     private var values: [AbstractObject.Kind: ObjectID] = [:]
     /// By type.
-    private var metatypes: [ObjectID?] = []
+    @exclusivity(unchecked) private var metatypes: [ObjectID?] = []
     /// Allocation sites and their contexts by number.
-    private var sites = IntegerMap()
+    @exclusivity(unchecked) private var sites = IntegerMap()
     private var contexts = Interner<Context>()
     /// By site and context: the first object that is made there.
-    private var made = IntegerMap()
+    @exclusivity(unchecked) private var made = IntegerMap()
     /// By object: another one that is made in the same place.
-    private var further: [ObjectID?] = []
+    @exclusivity(unchecked) private var further: [ObjectID?] = []
     let `nil`: ObjectID
     let yes: ObjectID
     let no: ObjectID

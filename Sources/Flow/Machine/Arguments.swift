@@ -8,7 +8,7 @@ struct Arguments: ExpressibleByDictionaryLiteral {
     }
 
     /// What is given one by one.
-    init(_ given: [ObjectSet]) { values = given }
+    init(_ given: [ObjectSet]) { values = given.map(Optional.some) }
 
     init(capacity: Int) {
         values = []

@@ -16,7 +16,7 @@ package final class Machine {
     let assignments: Assignments
     /// Nil where everything matters.
     package let relevance: Relevance?
-    var heap = Heap()
+    @exclusivity(unchecked) var heap = Heap()
     /// What nobody reads.
     private let nowhere: CellID
     package internal(set) var record = Record()
@@ -29,22 +29,22 @@ package final class Machine {
 
     private let lowering: Lowering
     /// Which fields each unit assigns, as far as it has run.
-    var written: WrittenFields
-    private(set) var codes: [FunctionCode?]
-    private var frames = Frames()
-    var states: [FrameState] = []
+    @exclusivity(unchecked) var written: WrittenFields
+    @exclusivity(unchecked) private(set) var codes: [FunctionCode?]
+    @exclusivity(unchecked) private var frames = Frames()
+    @exclusivity(unchecked) var states: [FrameState] = []
     /// By unit, where it has been called.
-    private var unitFacts: [UnitFacts?]
+    @exclusivity(unchecked) private var unitFacts: [UnitFacts?]
     /// Of all units that have been called.
     private var parameterCount = 0
     /// By object and parameter: whether it is what the parameter asks for. A bit that it may, and one that it may not be.
-    var fitting = IntegerMap()
+    @exclusivity(unchecked) var fitting = IntegerMap()
     /// Frames that nothing but their receivers tells from others: by unit and receiver, by closure and its `self`.
-    private var plainFrames = IntegerMap()
-    private var closureFrames = IntegerMap()
+    @exclusivity(unchecked) private var plainFrames = IntegerMap()
+    @exclusivity(unchecked) private var closureFrames = IntegerMap()
     /// Cells of frames that not every frame has.
-    private var places = IntegerMap()
-    private var fields: Fields
+    @exclusivity(unchecked) private var places = IntegerMap()
+    @exclusivity(unchecked) private var fields: Fields
     let baseField: FieldID
     let receiverField: FieldID
     let valueField: FieldID
@@ -52,7 +52,7 @@ package final class Machine {
     private var waiting = WorkList()
     private var stack: [Pass] = []
     /// Frames that were called for the first time while a node ran.
-    private var called: [FrameID] = []
+    @exclusivity(unchecked) private var called: [FrameID] = []
     var callbacks: [TypeID: [FunctionID]] = [:]
     var inheritedArguments: [TypeID: [(name: String, argument: ObjectID)]] = [:]
     /// Takes the next frame of the work list; the last one where there is no shuffle.

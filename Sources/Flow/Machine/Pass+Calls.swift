@@ -49,8 +49,8 @@ extension Pass {
         case .value(let callee):
             return invoke(value(callee), call.arguments.map { value($0.value) }, node, call)
         case .word(let word): return say(word, call, node)
-        case .typeOf: return types(of: value(call.arguments[0].value))
-        case .nameOf: return names(of: value(call.arguments[0].value))
+        case .typeOf: return Texts(pass: self).types(of: value(call.arguments[0].value))
+        case .nameOf: return Texts(pass: self).names(of: value(call.arguments[0].value))
         case .foreign(let name):
             if name == Record.probe { machine.record.note(call.arguments.map { value($0.value) }, constants) }
             return foreign(call, node)
@@ -108,7 +108,7 @@ extension Pass {
         case .list, .dictionary, .any(.array), .any(.dictionary):
             if let found = collectionMethod(name, of: object, call, node) { return found }
         case .text(let text):
-            if let found = textMethod(name, of: text, call, node) { return found }
+            if let found = Texts(pass: self).textMethod(name, of: text, call, node) { return found }
         case .closure where name == "callAsFunction":
             return invoke(ObjectSet(object), call.arguments.map { value($0.value) }, node, call)
         default: break
@@ -235,6 +235,11 @@ extension Pass {
     func say(_ word: Word, _ call: Call, _ node: NodeID) -> ObjectSet { Words(pass: self).say(word, call, node) }
 
     // MARK: What no source declares
+
+    func handOver(_ objects: ObjectSet) { Libraries(pass: self).handOver(objects) }
+
+    /// What the framework asks of an object once it is there to be seen.
+    func bringToLife(_ object: ObjectID) { Libraries(pass: self).bringToLife(object) }
 
     /// A function of a library: it runs the closures that it is given, some time, and gives whatever its type allows.
     func foreign(_ call: Call, _ node: NodeID) -> ObjectSet {

@@ -150,8 +150,15 @@ extension Pass {
     /// What does not matter is a library: it gets what it is given, and gives whatever its type allows.
     private func skip(_ function: FunctionID, _ given: Arguments) -> ObjectSet {
         for values in given.values { handOver(values ?? ObjectSet()) }
-        let entity = program.function(function)
-        if let result = entity.declaration.result { return any(machine.typing.resolve(result, in: function)) }
+        let callee = machine.facts(function)
+        if let known = callee.unknownResult { return known }
+        let result = whateverIsGiven(by: program.function(function))
+        callee.unknownResult = result
+        return result
+    }
+
+    private func whateverIsGiven(by entity: FunctionEntity) -> ObjectSet {
+        if let result = entity.declaration.result { return any(machine.typing.resolve(result, in: entity.id)) }
         switch entity.declaration.kind {
         case .getter, .initialValue: return entity.variable.map { any(machine.typing.type(of: $0)) } ?? any(.unknown)
         default: return ObjectSet()

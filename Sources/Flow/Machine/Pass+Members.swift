@@ -298,4 +298,43 @@ extension Pass {
         default: return false
         }
     }
+
+    // MARK: What was just assigned
+
+    /// Notes what a field of one object has now.
+    func store(_ values: ObjectSet, in object: ObjectID, _ field: FieldID) {
+        // What an initializer gives its own object, nobody has known before.
+        if !isInitializer || object != key.receiver { note(write: field) }
+        let place = Environment.Place(object: object, field: field)
+        if deferred > 0 { environment?.stored[place] = nil } else { environment?.stored[place] = values }
+    }
+
+    func forget(_ field: FieldID) {
+        note(write: field)
+        guard let stored = environment?.stored, !stored.isEmpty else { return }
+        environment?.stored = stored.filter { $0.key.field != field }
+    }
+
+    /// What a unit that has been called assigns is no longer known.
+    func forgetWhat(_ unit: UnitID) {
+        for frame in machine.written.note(callOf: unit, by: key.unit) { machine.touch(frame) }
+        guard let stored = environment?.stored, !stored.isEmpty else { return }
+        var kept = stored
+        for place in stored.keys {
+            if machine.written.assigns(unit, place.field) {
+                kept[place] = nil
+            } else {
+                machine.written.note(keeping: place.field, across: unit, by: frame)
+            }
+        }
+        if kept.count < stored.count { environment?.stored = kept }
+    }
+
+    private var isInitializer: Bool {
+        closure == nil && program.function(code.function).declaration.kind == .initializer
+    }
+
+    private func note(write field: FieldID) {
+        for frame in machine.written.note(field, by: key.unit) { machine.touch(frame) }
+    }
 }

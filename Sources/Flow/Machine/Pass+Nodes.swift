@@ -31,7 +31,9 @@ extension Pass {
         case .coalesced(let value, let other): return coalesced(value, other)
         case .operation(let name, let operands): return operation(name, operands, node)
         case .joined(let operands): return ObjectSet(join(operands, at: node))
-        case .interpolation(let parts): return text(joining: parts.map { names(of: value($0)) })
+        case .interpolation(let parts):
+            let texts = Texts(pass: self)
+            return texts.text(joining: parts.map { texts.names(of: value($0)) })
         case .assignment(let target, let value, let operation):
             assign(self.value(value), to: target, operation, at: node)
             return ObjectSet()
@@ -166,7 +168,7 @@ extension Pass {
             return flags(
                 Outcome(
                     mayHold: one.mayHold || (one.mayFail && other.mayHold), mayFail: one.mayFail && other.mayFail))
-        case ("+", _) where isText(value(operands[0])): return text(joining: operands.map(value))
+        case ("+", _) where isText(value(operands[0])): return Texts(pass: self).text(joining: operands.map(value))
         default: return any(node)
         }
     }

@@ -12,14 +12,14 @@ final class Pass {
     let closure: ClosureID?
     /// In whose service objects are made here.
     let plainContext: ContextID
-    private var step = 0
+    @exclusivity(unchecked) private var step = 0
     /// By node.
-    private(set) var values: [ObjectSet]
-    var environment: Environment?
+    @exclusivity(unchecked) private(set) var values: [ObjectSet]
+    @exclusivity(unchecked) var environment: Environment?
     /// What the frames that were run last left in the parameters that are `inout`.
-    var assigned: [Int: ObjectSet] = [:]
+    @exclusivity(unchecked) var assigned: [Int: ObjectSet] = [:]
     /// What they have made of the value that they are a method of.
-    var renewed: ObjectSet?
+    @exclusivity(unchecked) var renewed: ObjectSet?
     /// What the call that is being run has left so far, by argument, and has made of the value before the dot.
     var left: [Int: ObjectSet] = [:]
     var changed: ObjectSet?
@@ -28,14 +28,14 @@ final class Pass {
     /// What stands before the dot.
     var asked: NodeID?
     /// The errors that the node which is being run raises.
-    var raised = ObjectSet()
+    @exclusivity(unchecked) var raised = ObjectSet()
     /// The node that is being run stands behind `try`.
-    var isTrying = false
-    private var open: [OpenBranch] = []
+    @exclusivity(unchecked) var isTrying = false
+    @exclusivity(unchecked) private var open: [OpenBranch] = []
     private var passesLeft: Int
     private var loopsHaveGrown = false
     /// Within code that runs when what is around it is left.
-    private var deferred = 0
+    private(set) var deferred = 0
 
     var constants: Constants { machine.constants }
     var program: Program { machine.program }
@@ -167,7 +167,7 @@ final class Pass {
         case .close(let branch): close(branch)
         case .exit(let exit): take(exit)
         case .library:
-            useAsLibrary()
+            Libraries(pass: self).run()
             if machine.hasCalled { return false }
         }
         step += 1
@@ -361,44 +361,5 @@ final class Pass {
                 closure == nil ? parameter(index) : local(parameters[index]), to: machine.cell(.left(index), of: frame))
         }
         if closure == nil, code.renews { machine.add(receiver, to: machine.cell(.renewed, of: frame)) }
-    }
-
-    // MARK: What was just assigned
-
-    /// Notes what a field of one object has now.
-    func store(_ values: ObjectSet, in object: ObjectID, _ field: FieldID) {
-        // What an initializer gives its own object, nobody has known before.
-        if !isInitializer || object != key.receiver { note(write: field) }
-        let place = Environment.Place(object: object, field: field)
-        if deferred > 0 { environment?.stored[place] = nil } else { environment?.stored[place] = values }
-    }
-
-    func forget(_ field: FieldID) {
-        note(write: field)
-        guard let stored = environment?.stored, !stored.isEmpty else { return }
-        environment?.stored = stored.filter { $0.key.field != field }
-    }
-
-    /// What a unit that has been called assigns is no longer known.
-    func forgetWhat(_ unit: UnitID) {
-        for frame in machine.written.note(callOf: unit, by: key.unit) { machine.touch(frame) }
-        guard let stored = environment?.stored, !stored.isEmpty else { return }
-        var kept = stored
-        for place in stored.keys {
-            if machine.written.assigns(unit, place.field) {
-                kept[place] = nil
-            } else {
-                machine.written.note(keeping: place.field, across: unit, by: frame)
-            }
-        }
-        if kept.count < stored.count { environment?.stored = kept }
-    }
-
-    private var isInitializer: Bool {
-        closure == nil && program.function(code.function).declaration.kind == .initializer
-    }
-
-    private func note(write field: FieldID) {
-        for frame in machine.written.note(field, by: key.unit) { machine.touch(frame) }
     }
 }

@@ -171,6 +171,7 @@ struct Words {
         -> ObjectSet
     {
         var result = ObjectSet()
+        let given = [sender, pass.any(.unknown)]
         for action in actions {
             guard case .method(let method) = constants.kind(action) else { continue }
             var asked = targets.filter { $0 != constants.nil }
@@ -178,7 +179,7 @@ struct Words {
             for target in asked {
                 switch constants.kind(target) {
                 case .instance, .any:
-                    result.formUnion(pass.invoke(method: method, of: target, [sender, pass.any(.unknown)], node))
+                    result.formUnion(pass.invoke(method: method, of: target, given, node))
                 default: break
                 }
             }

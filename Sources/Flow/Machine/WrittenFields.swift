@@ -15,15 +15,20 @@ struct WrittenFields {
     private var callers: [[Int32]]
     /// By unit that speaks: the frames that keep a field across a call of it.
     private var keepers: [IntegerSet]
+    /// By unit that speaks: a bit for each field that somebody keeps.
+    private var kept: [[UInt64]]
     /// Pairs of units that speak: the called one and the caller.
     private var calls = IntegerSet()
     private var callsAtNextSearch = 1000
+    /// Pairs of units that were noted lately, each in the only place that it may have.
+    private var recent = Array(repeating: UInt64.max, count: 1 << 12)
 
     init(_ count: Int) {
         heads = (0..<Int32(count)).map(\.self)
         bits = Array(repeating: [], count: count)
         callers = Array(repeating: [], count: count)
         keepers = Array(repeating: IntegerSet(), count: count)
+        kept = Array(repeating: [], count: count)
     }
 
     /// One more unit.
@@ -32,6 +37,7 @@ struct WrittenFields {
         bits.append([])
         callers.append([])
         keepers.append(IntegerSet())
+        kept.append([])
     }
 
     func assigns(_ unit: UnitID, _ field: FieldID) -> Bool { assigns(Int(heads[Int(unit)]), Int(field)) }
@@ -47,18 +53,26 @@ struct WrittenFields {
 
     /// A unit assigns a field; the frames that may no longer rely on it.
     mutating func note(_ field: FieldID, by unit: UnitID) -> [FrameID] {
+        let (number, head) = (number(of: field), heads[Int(unit)])
+        if has(number, Int(head)) { return [] }
+        return spread([(head, Int(number / 64), 1 << UInt64(number % 64))])
+    }
+
+    private mutating func number(of field: FieldID) -> Int32 {
         while numbers.count <= Int(field) { numbers.append(-1) }
         if numbers[Int(field)] < 0 {
             numbers[Int(field)] = count
             count += 1
         }
-        let (number, head) = (numbers[Int(field)], heads[Int(unit)])
-        if has(number, Int(head)) { return [] }
-        return spread([(head, Int(number / 64), 1 << UInt64(number % 64))])
+        return numbers[Int(field)]
     }
 
     /// One unit calls another; the frames that may no longer rely on what they have assigned.
     mutating func note(callOf unit: UnitID, by caller: UnitID) -> [FrameID] {
+        let pair = IntegerMap.key(unit.position, caller.position)
+        let place = Int(truncatingIfNeeded: (pair ^ (pair >> 26)) & 0xFFF)
+        if recent[place] == pair { return [] }
+        recent[place] = pair
         let (called, caller) = (heads[Int(unit)], heads[Int(caller)])
         guard called != caller, calls.insert(IntegerMap.key(called, caller)) else { return [] }
         callers[Int(called)].append(caller)
@@ -69,7 +83,9 @@ struct WrittenFields {
 
     /// A frame relies on a field that it has assigned although it calls a unit.
     mutating func note(keeping field: FieldID, across unit: UnitID, by frame: FrameID) {
-        _ = keepers[Int(heads[Int(unit)])].insert(IntegerMap.key(field.position, frame.position))
+        let (head, number) = (Int(heads[Int(unit)]), number(of: field))
+        guard keepers[head].insert(IntegerMap.key(field.position, frame.position)) else { return }
+        Self.add(1 << UInt64(number % 64), at: Int(number / 64), to: &kept[head])
     }
 
     /// Notes fields, a word of their bits at a time, for units and for all that call them, as far as it is new to them.
@@ -77,23 +93,35 @@ struct WrittenFields {
         var (told, next) = ([FrameID](), first)
         while let (unit, word, wanted) = next.popLast() {
             let unit = Int(unit)
-            while bits[unit].count <= word { bits[unit].append(0) }
-            let new = wanted & ~bits[unit][word]
+            let new = word < bits[unit].count ? wanted & ~bits[unit][word] : wanted
             if new == 0 { continue }
-            bits[unit][word] |= new
-            if keepers[unit].count > 0 { told += releaseKeepers(of: unit) }
+            Self.add(new, at: word, to: &bits[unit])
+            if word < kept[unit].count, kept[unit][word] & new != 0 { told += releaseKeepers(of: unit) }
             for caller in callers[unit] { next.append((heads[Int(caller)], word, new)) }
         }
         return told
     }
 
+    private static func add(_ bits: UInt64, at word: Int, to row: inout [UInt64]) {
+        while row.count <= word { row.append(0) }
+        row[word] |= bits
+    }
+
     /// The frames that kept what a unit has turned out to assign; in their order.
     private mutating func releaseKeepers(of unit: Int) -> [FrameID] {
-        var (kept, told) = (IntegerSet(), [Int]())
+        var (others, told) = (IntegerSet(), [Int]())
+        kept[unit] = []
         for key in keepers[unit].all {
-            if assigns(unit, Int(key >> 32)) { told.append(Int(key & 0xFFFF_FFFF)) } else { _ = kept.insert(key) }
+            let field = Int(key >> 32)
+            if assigns(unit, field) {
+                told.append(Int(key & 0xFFFF_FFFF))
+            } else {
+                _ = others.insert(key)
+                let number = numbers[field]
+                Self.add(1 << UInt64(number % 64), at: Int(number / 64), to: &kept[unit])
+            }
         }
-        if !told.isEmpty { keepers[unit] = kept }
+        keepers[unit] = others
         return told.sorted().map { FrameID($0) }
     }
 
@@ -115,7 +143,8 @@ struct WrittenFields {
             guard Int(head) != unit else { continue }
             bits[unit] = []
             for key in keepers[unit].all { _ = keepers[Int(head)].insert(key) }
-            keepers[unit] = IntegerSet()
+            for (word, bits) in kept[unit].enumerated() { Self.add(bits, at: word, to: &kept[Int(head)]) }
+            (keepers[unit], kept[unit]) = (IntegerSet(), [])
         }
         callers = joined
         callsAtNextSearch = max(1000, calls.count + calls.count / 4)

@@ -6,8 +6,9 @@ import Program
 /// Worked out before the first frame, so that what a frame is keyed by never changes. What closures read that are values
 /// is not among them: such a field is read from the heap.
 struct Effects {
-    /// By function: a bit for each field.
-    private let read: [[UInt64]]
+    /// By function: a row of bits, one for each field.
+    private let read: [UInt64]
+    private let words: Int
     private let functions: [FunctionID]
     /// By variable: its place among the fields that are asked about; negative where it is none.
     private let numbers: [Int]
@@ -19,26 +20,27 @@ struct Effects {
         for (number, field) in fields.enumerated() { numbers[Int(field)] = number }
         self.numbers = numbers
         let words = (fields.count + 63) / 64
-        var read = program.functions.map { function in
-            var own = Array(repeating: UInt64(0), count: words)
-            for variable in calls.variables(namedIn: function.id) {
+        self.words = words
+        var read = Array(repeating: UInt64(0), count: program.functions.count * words)
+        for function in program.functions.indices {
+            for variable in calls.variables(namedIn: FunctionID(function)) {
                 let number = numbers[Int(variable)]
-                if number >= 0 { own[number / 64] |= 1 << UInt64(number % 64) }
+                if number >= 0 { read[function * words + number / 64] |= 1 << UInt64(number % 64) }
             }
-            return own
         }
         let order = Self.callersLast(program.functions.count, calls)
         var hasGrown = true
         while hasGrown {
             hasGrown = false
             for function in order {
+                let own = Int(function) * words
                 for callee in calls.callees(of: function) where callee != function {
+                    let other = Int(callee) * words
                     for word in 0..<words {
-                        let joined = read[Int(function)][word] | read[Int(callee)][word]
-                        if joined != read[Int(function)][word] {
-                            read[Int(function)][word] = joined
-                            hasGrown = true
-                        }
+                        let new = read[other + word] & ~read[own + word]
+                        if new == 0 { continue }
+                        read[own + word] |= new
+                        hasGrown = true
                     }
                 }
             }
@@ -49,7 +51,7 @@ struct Effects {
     func reads(_ unit: UnitID, _ variable: VariableID) -> Bool {
         let number = numbers[Int(variable)]
         guard number >= 0 else { return false }
-        return read[Int(functions[Int(unit)])][number / 64] & (1 << UInt64(number % 64)) != 0
+        return read[Int(functions[Int(unit)]) * words + number / 64] & (1 << UInt64(number % 64)) != 0
     }
 
     /// The functions in an order in which callees come before their callers, circles left aside.

@@ -8,17 +8,17 @@ final class Lookups {
     private let constants: Constants
     private let relevance: Relevance?
     /// By name and type.
-    private var members = IntegerMap()
-    private var targets: [MemberTarget] = []
+    @exclusivity(unchecked) private var members = IntegerMap()
+    @exclusivity(unchecked) private var targets: [MemberTarget] = []
     /// By type.
-    private var storedProperties: [[VariableEntity]?]
+    @exclusivity(unchecked) private var storedProperties: [[VariableEntity]?]
     /// By variable.
-    private var properties: [PropertyFacts?]
+    @exclusivity(unchecked) private var properties: [PropertyFacts?]
     /// By method and type.
-    private var methods = IntegerMap()
-    private var bodies: [[FunctionID]] = []
+    @exclusivity(unchecked) private var methods = IntegerMap()
+    @exclusivity(unchecked) private var bodies: [[FunctionID]] = []
     /// By object.
-    private var objects: [ObjectFacts] = []
+    @exclusivity(unchecked) private var objects: [ObjectFacts] = []
     private let texts: TypeID?
     private let flags: TypeID?
     private let lists: TypeID?

@@ -31,6 +31,9 @@ final class UnitFacts {
     /// It may leave another value in place of the one it is called on.
     let renews: Bool
     let kind: FunctionDeclaration.Kind
+    /// Whatever the types of its parameters allow, and of what it gives back; nil where nobody has asked.
+    var unknownArguments: [ObjectSet]?
+    var unknownResult: ObjectSet?
 
     init(_ id: UnitID, firstParameter: Int, _ machine: Machine) {
         self.firstParameter = firstParameter

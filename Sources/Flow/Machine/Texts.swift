@@ -2,14 +2,18 @@ import Facts
 import Program
 
 /// Texts: the names of types, and what is put together of known texts as long as the program knows the result.
-extension Pass {
+struct Texts {
+    let pass: Pass
+    private var constants: Constants { pass.constants }
+    private var program: Program { pass.program }
+
     /// The types of objects, as values: `type(of:)`.
     func types(of objects: ObjectSet) -> ObjectSet {
         objects.reduce(into: ObjectSet()) { result, object in
             switch constants.kind(object) {
             case .instance(let type), .enumCase(let type, _): result.insert(constants.object(.metatype(type)))
-            case .any(let type): result.formUnion(any(.metatype(type)))
-            default: result.formUnion(any(.unknown))
+            case .any(let type): result.formUnion(pass.any(.metatype(type)))
+            default: result.formUnion(pass.any(.unknown))
             }
         }
     }
@@ -27,7 +31,7 @@ extension Pass {
         }
     }
 
-    private var anyText: ObjectSet { any(program.type(named: "String").map { .nominal($0, []) } ?? .unknown) }
+    private var anyText: ObjectSet { pass.any(program.type(named: "String").map { .nominal($0, []) } ?? .unknown) }
 
     /// Texts one behind the other. Only what the program knows by name is kept: so there are finitely many.
     func text(joining parts: [ObjectSet]) -> ObjectSet {
@@ -52,7 +56,7 @@ extension Pass {
 
     /// Of texts those that the program knows; where others are among them, any text besides.
     private func known(_ texts: [String], isAll: Bool) -> ObjectSet {
-        let kept = texts.filter(machine.knownTexts.contains)
+        let kept = texts.filter(pass.machine.knownTexts.contains)
         var result = isAll && kept.count == texts.count && !texts.isEmpty ? ObjectSet() : anyText
         for text in kept { result.insert(constants.object(.text(text))) }
         return result
@@ -62,7 +66,7 @@ extension Pass {
     func textMethod(_ name: String, of text: String, _ call: Call, _ node: NodeID) -> ObjectSet? {
         func given(_ index: Int) -> [String] {
             guard index < call.arguments.count else { return [] }
-            return value(call.arguments[index].value).compactMap { object in
+            return pass.value(call.arguments[index].value).compactMap { object in
                 if case .text(let text) = constants.kind(object) { return text }
                 return nil
             }
@@ -71,14 +75,14 @@ extension Pass {
         case ("components", ["separatedBy"]), ("split", ["separator"]):
             // Names of types stand alone here, without their modules.
             guard given(0).count == 1, !text.contains(given(0)[0]) else { return nil }
-            let list = constants.object(.list, site(node), plainContext)
-            put(ObjectSet(constants.object(.text(text))), into: list, under: nil)
+            let list = constants.object(.list, pass.site(node), pass.plainContext)
+            pass.put(ObjectSet(constants.object(.text(text))), into: list, under: nil)
             return ObjectSet(list)
         case ("replacingOccurrences", ["of", "with"]):
             guard given(0).count == 1, given(1).count == 1 else { return nil }
             return known([Self.replacing(given(0)[0], with: given(1)[0], in: text)], isAll: true)
         case ("appending", [nil]):
-            return self.text(joining: [ObjectSet(constants.object(.text(text))), value(call.arguments[0].value)])
+            return self.text(joining: [ObjectSet(constants.object(.text(text))), pass.value(call.arguments[0].value)])
         case ("lowercased", []): return known([text.lowercased()], isAll: true)
         case ("uppercased", []): return known([text.uppercased()], isAll: true)
         default: return nil

@@ -12,7 +12,12 @@ enum LibraryUse: Int, CaseIterable {
 
 /// Objects that libraries are given. They are used for nobody in particular, so no frame of a caller is concerned: what a
 /// library does with an object is one frame, whoever has given it.
-extension Pass {
+struct Libraries {
+    let pass: Pass
+    private var machine: Machine { pass.machine }
+    private var constants: Constants { pass.constants }
+    private var program: Program { pass.program }
+
     func handOver(_ objects: ObjectSet) {
         for object in objects { handOver(object) }
     }
@@ -26,7 +31,7 @@ extension Pass {
         switch constants.kind(object) {
         case .closure(let unit):
             // What was just assigned goes with it: it may be run at once.
-            if !handedOn(to: unit).isEmpty { return use(object) }
+            if !pass.handedOn(to: unit).isEmpty { return use(object) }
         case .method, .function: break
         case .enumCase where constants.contextID(of: object) != nil, .tuple:
             // What carries a closure is as good as the closure.
@@ -47,42 +52,51 @@ extension Pass {
     /// Leaves an object to a library.
     private func leave(_ object: ObjectID, to use: LibraryUse) {
         let called = machine.enter(object, use)
-        if isTrying { raised.formUnion(read(machine.cell(.thrown, of: called))) }
-        forgetWhat(machine.frame(called).unit)
+        if pass.isTrying { pass.raised.formUnion(pass.read(machine.cell(.thrown, of: called))) }
+        pass.forgetWhat(machine.frame(called).unit)
     }
 
     /// One run of a library's frame.
-    func useAsLibrary() {
-        guard let object = key.receiver else { return }
-        (raised, isTrying) = (ObjectSet(), true)
-        switch machine.libraryUse(of: key.unit) {
+    func run() {
+        guard let object = pass.key.receiver else { return }
+        (pass.raised, pass.isTrying) = (ObjectSet(), true)
+        switch machine.libraryUse(of: pass.key.unit) {
         case .handed: use(object)
         case .lives: live(object)
         }
-        if !raised.isEmpty { machine.add(raised, to: machine.cell(.thrown, of: frame)) }
+        if !pass.raised.isEmpty { machine.add(pass.raised, to: machine.cell(.thrown, of: pass.frame)) }
     }
 
     private func live(_ object: ObjectID) {
-        guard let type = type(of: object) else { return }
-        for body in machine.marks.life(of: type) { _ = invoke(body, on: object, [:]) }
+        guard let type = pass.type(of: object) else { return }
+        for body in machine.marks.life(of: type) { _ = pass.invoke(body, on: object, [:]) }
     }
 
     private func use(_ object: ObjectID) {
         switch constants.kind(object) {
         case .closure(let unit):
-            let answer = invoke(unit, object, parameters(of: unit).map { _ in any(.unknown) })
+            let answer = pass.invoke(unit, object, parameters(of: unit).map { _ in pass.any(.unknown) })
             for made in answer { handOver(made, isElement: true) }
         case .method(let method), .function(let method):
-            let given = program.function(method).declaration.parameters.map { _ in any(.unknown) }
-            _ = invoke(ObjectSet(object), given, 0)
+            let given = program.function(method).declaration.parameters.map { _ in pass.any(.unknown) }
+            _ = pass.invoke(ObjectSet(object), given, 0)
         case .list:
-            for element in elements(of: object, at: 0) { handOver(element, isElement: true) }
+            for element in pass.elements(of: object, at: 0) { handOver(element, isElement: true) }
         case .instance(let type):
             // Whoever is given something that can be seen may show it.
             bringToLife(object)
             if !program.type(type).isExternal { callBack(object, type) }
         default: break
         }
+    }
+
+    private func unknownArguments(of method: FunctionID) -> [ObjectSet] {
+        let callee = machine.facts(method)
+        if let known = callee.unknownArguments { return known }
+        let parameters = program.function(method).declaration.parameters
+        let result = parameters.map { pass.any(machine.typing.resolve($0.type, in: method)) }
+        callee.unknownArguments = result
+        return result
     }
 
     private func isCallable(_ object: ObjectID) -> Bool {
@@ -96,7 +110,7 @@ extension Pass {
     private func parts(of object: ObjectID) -> ObjectSet {
         var (result, index) = (ObjectSet(), 0)
         while let cell = machine.heap.known(object, machine.field(.part(index))) {
-            result.formUnion(read(cell))
+            result.formUnion(pass.read(cell))
             index += 1
         }
         return result
@@ -111,9 +125,8 @@ extension Pass {
     /// The methods that a library asks an object of the app for.
     private func callBack(_ object: ObjectID, _ type: TypeID) {
         for method in machine.callbacks(of: type) {
-            let parameters = program.function(method).declaration.parameters
-            let given = parameters.map { any(machine.typing.resolve($0.type, in: method)) }
-            for answer in invoke(method, on: object, numbered(given)) {
+            let given = unknownArguments(of: method)
+            for answer in pass.invoke(method, on: object, pass.numbered(given)) {
                 if case .instance(let type) = constants.kind(answer), machine.marks.isScreen(type) {
                     bringToLife(answer)
                 }
