@@ -178,6 +178,10 @@ struct Lowering {
         ["NSStringFromClass", nil]: .nameOf,
     ]
 
+    static func asks(_ name: String, _ arguments: [Node.Argument]) -> Bool {
+        asking[[name] + arguments.map(\.label)] != nil
+    }
+
     private func isMethod(_ name: String, _ function: FunctionID) -> Bool {
         for type in typing.scope(of: function).types {
             if !program.functions(named: name, in: type, bodiesOnly: false).isEmpty { return true }

@@ -117,7 +117,7 @@ extension Pass {
     private func staticMember(_ name: String, _ type: TypeID, _ node: NodeID) -> ObjectSet {
         if program.type(type).cases[name] != nil { return enumCase(name, type) }
         if name == "allCases" { return allCases(type, node) }
-        if let variable = program.variable(named: name, in: type), program.variable(variable).declaration.isStatic {
+        if let variable = machine.lookups.staticVariable(name, of: type) {
             return machine.read(global: variable, of: constants.object(.metatype(type)), by: self)
         }
         if let method = program.functions(named: name, in: type).first {

@@ -168,9 +168,17 @@ private struct PlaceReader {
         case .cast(let value, _, _): return places(value)
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
+        // What a type is asked for, its name say, is told apart by the type.
+        case .member(let base, _) where isType(base):
+            return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
         case .name, .member: return Set(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
         default: return []
         }
+    }
+
+    private func isType(_ node: NodeID) -> Bool {
+        if case .metatype = typing.type(of: node, in: function) { return true }
+        return false
     }
 
     /// Whether a pattern is of cases or of literals.

@@ -50,6 +50,15 @@ final class Lookups {
         return target
     }
 
+    /// A static variable of a type or of one that it inherits from: one of its instances may have the same name.
+    func staticVariable(_ name: String, of type: TypeID) -> VariableID? {
+        guard let found = program.variable(named: name, in: type) else { return nil }
+        if program.variable(found).declaration.isStatic { return found }
+        return program.lineage(of: type).lazy.flatMap { self.program.type($0).variableOrder }.first {
+            self.program.variable($0).declaration.isStatic && self.program.variable($0).name == name
+        }
+    }
+
     /// The stored properties of a type's instances, those of its superclasses first.
     func storedProperties(of type: TypeID) -> [VariableEntity] {
         if let known = storedProperties[Int(type)] { return known }

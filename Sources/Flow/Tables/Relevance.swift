@@ -27,7 +27,9 @@ package struct Relevance {
         finder.index()
         for type in program.types where marks.isScreen(type.id) { finder.note(type: type.id) }
         finder.settle()
-        functions = finder.functions
+        var functions = finder.functions
+        for function in finder.naming { functions[Int(function)] = true }
+        self.functions = functions
         var isFilledUnseen = Array(repeating: false, count: program.variables.count)
         for variable in assignments.variables(assignedBy: { !finder.functions[Int($0)] }) {
             isFilledUnseen[Int(variable)] = true
@@ -42,6 +44,8 @@ private struct RelevanceFinder {
     let calls: CallTable
     let marks: LibraryMarks
     private(set) var functions: [Bool]
+    /// The functions that ask for types or for their names.
+    private(set) var naming: [FunctionID] = []
     private var types: [Bool]
     /// By function: who may call it.
     private var callers: [[FunctionID]]
@@ -104,6 +108,8 @@ private struct RelevanceFinder {
                 if mayBeAnything(result) { note(function: function.id) } else { use(result, function.id) }
             }
             guard let body = function.declaration.body else { continue }
+            // What gives the name of a type is run, for what is looked up by it; who asks need not matter for that.
+            if body.nodes.contains(where: { asksForName($0, body, function.id) }) { naming.append(function.id) }
             for node in body.nodes { read(node, body, function.id) }
         }
     }
@@ -118,6 +124,21 @@ private struct RelevanceFinder {
             handsOut(value, body, function)
             use(typing.type(of: target, in: function), function)
         default: break
+        }
+    }
+
+    /// Whether a node asks for a type or for its name.
+    private func asksForName(_ node: Node, _ body: Body, _ function: FunctionID) -> Bool {
+        switch node.shape {
+        case .call(let callee, let arguments):
+            guard case .name(let name) = body.nodes[Int(callee)].shape else { return false }
+            return Lowering.asks(name, arguments)
+        case .interpolation(let parts):
+            return parts.contains { part in
+                if case .metatype = typing.type(of: part, in: function) { return true }
+                return body.nodes[Int(part)].shape == .selfReference
+            }
+        default: return false
         }
     }
 
