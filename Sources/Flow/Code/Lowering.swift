@@ -163,6 +163,9 @@ struct Lowering {
             switch typing.resolve(reference, in: function) {
             case .nominal(let type, _): return call(.making(type))
             case .generic(let name, _): return call(.makingGeneric(name))
+            // `[Page]()`, `[String: Page]()`
+            case .array where arguments.isEmpty: return .list([])
+            case .dictionary where arguments.isEmpty: return .dictionary([])
             default: return call(.foreign(""))
             }
         default: return call(.value(callee))

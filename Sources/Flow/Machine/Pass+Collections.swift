@@ -45,6 +45,14 @@ extension Pass {
         return list
     }
 
+    /// What `reduce(…, +)` gives of lists: one that has the elements of all.
+    private func sum(of elements: ObjectSet, onto start: ObjectSet, at node: NodeID) -> ObjectSet {
+        guard start.contains(where: { constants.kind($0) == .list }) else { return any(node) }
+        let list = constants.object(.list, site(node), plainContext)
+        for object in start.union(elements) { add(elementsOf: object, to: list, at: node) }
+        return ObjectSet(list)
+    }
+
     func add(elementsOf object: ObjectID, to list: ObjectID, at node: NodeID) {
         let elements = self.elements(of: object, at: node)
         machine.write(elements, list, .all)
@@ -296,6 +304,9 @@ extension Pass {
         case "reduce":
             let start = arguments.first ?? ObjectSet()
             let closure = arguments.last ?? ObjectSet()
+            if let last = call.arguments.last, case .name("+") = body.nodes[Int(last.value)].shape {
+                return sum(of: elements(), onto: start, at: node)
+            }
             let once = start.union(invoke(closure, [start, elements()], node))
             return call.labels.first == "into" ? start : once.union(invoke(closure, [once, elements()], node))
         case "enumerated":

@@ -239,9 +239,19 @@ extension Pass {
 
     func numbered(_ arguments: [ObjectSet]) -> Arguments { Arguments(arguments) }
 
+    /// Whether a closure with several parameters is given a single tuple, which it takes part by part.
+    private func isSplit(_ arguments: [ObjectSet], _ callee: UnitFacts) -> Bool {
+        arguments.count == 1 && callee.parameterCount > 1 && arguments[0].contains { constants.kind($0) == .tuple }
+    }
+
+    private func split(_ tuples: ObjectSet, _ count: Int) -> [ObjectSet] {
+        (0..<count).map { index in tuples.reduce(ObjectSet()) { $0.union(part(index, nil, of: $1)) } }
+    }
+
     func invoke(_ unit: UnitID, _ closure: ObjectID, _ arguments: [ObjectSet]) -> ObjectSet {
         let owners = read(machine.heap.cell(closure, machine.receiverField))
-        let (callee, given) = (machine.facts(unit), Arguments(arguments))
+        let callee = machine.facts(unit)
+        let given = Arguments(isSplit(arguments, callee) ? split(arguments[0], callee.parameterCount) : arguments)
         let isPlain = callee.deciding.isEmpty && handedOn(to: unit).isEmpty
         func run(_ owner: ObjectID?) -> ObjectSet {
             isPlain

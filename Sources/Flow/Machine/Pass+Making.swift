@@ -30,6 +30,13 @@ extension Pass {
             // `Array(x)` and its like are what they are made of.
             let isCollection = ["Array", "Set", "AnyView", "Optional"].contains(entity.name)
             if isCollection, call.labels == [nil] { return value(call.arguments[0].value) }
+            if call.arguments.isEmpty {
+                switch entity.name {
+                case "Array", "Set": return ObjectSet(makeList([], at: node))
+                case "Dictionary": return ObjectSet(makeDictionary([], at: node))
+                default: break
+                }
+            }
             return foreign(call, node)
         }
     }

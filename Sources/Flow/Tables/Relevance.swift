@@ -156,6 +156,7 @@ private struct RelevanceFinder {
         switch type {
         case .generic, .unknown: true
         case .nominal(let id, _): program.type(id).isExternal && marks.lives(id)
+        case .array(let inner), .metatype(let inner), .dictionary(_, let inner): mayBeAnything(inner)
         default: false
         }
     }
