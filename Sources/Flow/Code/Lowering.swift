@@ -82,7 +82,7 @@ struct Lowering {
     // MARK: Names
 
     private func name(_ name: String, _ node: NodeID, _ function: FunctionID) -> Operation {
-        let plain = name.hasPrefix("$") ? String(name.dropFirst()) : String(name.prefix { $0 != "(" })
+        let plain = MemberNames.plain(name)
         if plain == "Self" { return .generic(plain) }
         if isOwnMember(plain, function) { return .ownMember(OwnName(names.name(plain))) }
         if let variable = program.globalVariables[plain] { return .global(variable) }
@@ -137,7 +137,7 @@ struct Lowering {
         func call(_ callee: Call.Callee) -> Operation { .call(Call(callee: callee, arguments: arguments, in: body)) }
         switch body.nodes[Int(callee)].shape {
         case .name(let name):
-            let plain = String(name.prefix { $0 != "(" })
+            let plain = MemberNames.withoutLabels(name)
             if let asking = Self.asking[[plain] + arguments.map(\.label)] { return call(asking) }
             switch self.name(name, callee, function) {
             case .ownMember:
@@ -200,7 +200,17 @@ final class MemberNames {
     init(_ program: Program) { assigned = program.uses.assignments }
 
     func name(_ written: String) -> MemberName {
-        let text = String((written.hasPrefix("$") ? written.dropFirst() : written[...]).prefix { $0 != "(" })
+        let text = Self.plain(written)
         return MemberName(text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil)
+    }
+
+    /// A name without labels and without what asks for a projected value.
+    static func plain(_ written: String) -> String {
+        withoutLabels(written.utf8.first == UInt8(ascii: "$") ? String(written.dropFirst()) : written)
+    }
+
+    /// Names are gone through byte by byte: nearly none has labels.
+    static func withoutLabels(_ written: String) -> String {
+        written.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(written[..<$0]) } ?? written
     }
 }
