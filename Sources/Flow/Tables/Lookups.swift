@@ -24,8 +24,14 @@ final class Lookups {
     private let lists: TypeID?
     private let dictionaries: TypeID?
 
+    /// Static variables by name and type.
+    private var statics: [String: [TypeID: VariableID]] = [:]
+
     init(_ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?) {
         (self.program, self.typing, self.constants, self.relevance) = (program, typing, constants, relevance)
+        for variable in program.variables where variable.declaration.isStatic {
+            if let owner = variable.owner { statics[variable.name, default: [:]][owner] = variable.id }
+        }
         storedProperties = Array(repeating: nil, count: program.types.count)
         properties = Array(repeating: nil, count: program.variables.count)
         texts = program.type(named: "String")
@@ -54,9 +60,8 @@ final class Lookups {
     func staticVariable(_ name: String, of type: TypeID) -> VariableID? {
         guard let found = program.variable(named: name, in: type) else { return nil }
         if program.variable(found).declaration.isStatic { return found }
-        return program.lineage(of: type).lazy.flatMap { self.program.type($0).variableOrder }.first {
-            self.program.variable($0).declaration.isStatic && self.program.variable($0).name == name
-        }
+        guard let owners = statics[name] else { return nil }
+        return program.lineage(of: type).lazy.compactMap { owners[$0] }.first
     }
 
     /// The stored properties of a type's instances, those of its superclasses first.
