@@ -34,7 +34,8 @@ final class ChainSearch {
     struct Outcome {
         var resolved: [ResolvedTransition] = []
         var failures: [String] = []
-        /// What was not followed to its end; then nothing that was resolved is more than a guess.
+        /// What was not followed to its end. Then nothing that was resolved is more than a guess, unless there are only more
+        /// chains than are followed: those that were followed lead where they lead, whatever others there are.
         var givenUp: GivenUp = []
         /// How many chains begin in a function that nothing names.
         var deadEnds = 0
@@ -53,7 +54,7 @@ final class ChainSearch {
         defer { lastStep = outer }
         var (outcome, givenUp) = evaluator.abandoned.noting { lift(site) }
         if !givenUp.isEmpty {
-            outcome.givenUp = givenUp
+            outcome.givenUp.formUnion(givenUp)
             for index in outcome.resolved.indices { outcome.resolved[index].isGuess = true }
         }
         return outcome
@@ -66,7 +67,10 @@ final class ChainSearch {
         while visited < queue.count {
             let chain = queue[visited]
             visited += 1
-            if visited > Self.maximumChains { evaluator.abandoned.note(.ways) }
+            if visited > Self.maximumChains {
+                outcome.givenUp = .ways
+                evaluator.abandoned.tell(.ways)
+            }
             if visited > Self.maximumChains || isExhausted { break }
             queue += step(chain, site, &outcome)
         }
