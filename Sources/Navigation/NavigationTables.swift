@@ -22,6 +22,10 @@ final class NavigationTables {
     let names: SceneNames
     let fillings: ContainerFillings
     let standingTests: StandingTestFinder
+    /// What `RouteEvents` has worked out: one way often leads to many screens, and many ways through one function.
+    let hops: Memo<StartedWay, [Use]>
+    let events: Memo<StartedWay, StartingEvent?>
+    let callersOfScreens: Memo<FunctionOfScreen, [Use]>
     let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
     /// What was taken for a transition at first.
     let matched: Set<Use>
@@ -64,6 +68,9 @@ final class NavigationTables {
         attribution = Attribution(evaluator, scenes: scenes, modules: modules)
         names = SceneNames(evaluator, roles: roleNames)
         standingTests = StandingTestFinder(evaluator, scenes: scenes)
+        hops = Memo(evaluator.abandoned)
+        events = Memo(evaluator.abandoned)
+        callersOfScreens = Memo(evaluator.abandoned)
     }
 }
 

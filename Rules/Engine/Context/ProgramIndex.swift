@@ -118,6 +118,10 @@ final class ProgramIndex {
     }()
     /// The places of the parts in `parts` by their roles, in order.
     private(set) lazy var placesByRole = Dictionary(grouping: parts.indices) { role(of: parts[$0]) }
+    /// What `Interfaces.documents` gives, which half of the rules for storyboards ask.
+    private(set) lazy var documents = Interfaces.documents(program.facts.interfaces)
+    /// What `RuleContext.callers` has found so far.
+    var callers: [FunctionID: [Expression]] = [:]
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
     private var roles: [TypeID: Role] = [:]

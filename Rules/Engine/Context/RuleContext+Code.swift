@@ -101,7 +101,10 @@ extension RuleContext {
     /// of what another type calls by the same name.
     func callers(of function: FunctionEntity) -> [Expression] {
         guard function.declaration.kind == .function else { return [] }
-        return callSites.possible(of: function) + callSites.mentions(of: function)
+        if let known = index.callers[function.id] { return known }
+        let found = callSites.possible(of: function) + callSites.mentions(of: function)
+        index.callers[function.id] = found
+        return found
     }
 
     /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.

@@ -45,11 +45,13 @@ struct Interfaces {
 extension Interfaces {
     /// The storyboards and xibs, localized copies of one document taken as one: the `Base` copy speaks for all, else the
     /// first by path. Launch screens are left out.
-    func documents() -> [InterfaceFacts] {
+    func documents() -> [InterfaceFacts] { context.index.documents }
+
+    static func documents(_ all: [InterfaceFacts]) -> [InterfaceFacts] {
         var chosen: [String: InterfaceFacts] = [:]
-        for document in context.program.facts.interfaces.sorted(by: { $0.path < $1.path })
-        where !document.isLaunchScreen {
-            if chosen[document.copies] == nil || document.localization == "Base" { chosen[document.copies] = document }
+        for document in all.sorted(by: { $0.path < $1.path }) where !document.isLaunchScreen {
+            let copies = document.copies
+            if chosen[copies] == nil || document.localization == "Base" { chosen[copies] = document }
         }
         return chosen.values.sorted { $0.path < $1.path }
     }

@@ -19,13 +19,14 @@ struct InheritedExits {
         let offered = context.index.parts.filter { part in
             context.owner(of: part).map { Self.isShared($0, context) } ?? false
         }.flatMap(context.functions(of:)).filter { $0.declaration.kind == .function }
-        var names: Set<String> = []
+        var (names, leading): (Set<String>, Set<String>) = ([], Self.leaving)
         var size = -1
         // One of them may call another.
         while size != names.count {
             size = names.count
-            for function in offered where context.calls(Self.leaving.union(names), in: function) {
+            for function in offered where context.calls(leading, in: function) {
                 names.insert(function.name)
+                leading.insert(function.name)
             }
         }
         exits = offered.filter { names.contains($0.name) }

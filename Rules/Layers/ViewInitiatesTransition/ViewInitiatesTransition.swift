@@ -80,9 +80,10 @@ struct ViewInitiatesTransition: Rule {
                     text: "performs a segue", destination: nil, isSegue: true, location: performed.location))
         }
         found += TabSwitches(context: context).all
-        for exit in context.graph.exits where exit.kind != .unwind {
-            // A dialog of the app's own takes itself away, as an alert does.
-            if context.dialogs.isDialog(exit.from) { continue }
+        // A dialog of the app's own takes itself away, as an alert does.
+        let exits = context.graph.exits.filter { $0.kind != .unwind }
+        let leaving = Set(exits.map(\.from)).filter { !context.dialogs.isDialog($0) }
+        for exit in exits where leaving.contains(exit.from) {
             found.append(
                 ViewTransition(text: "closes a screen", destination: nil, isExit: true, location: exit.location))
         }

@@ -10,7 +10,7 @@ extension Attribution {
 
     /// Calls and references of a function; of the calls only those whose receiver may be of the owner's type.
     func incoming(_ function: FunctionID, _ owner: TypeID?) -> [Use] {
-        incomingCalls.answer(for: Called(function: function, owner: owner)) { findIncoming(function, owner) }
+        memory.incomingCalls.answer(for: .init(function: function, owner: owner)) { findIncoming(function, owner) }
     }
 
     private func findIncoming(_ function: FunctionID, _ owner: TypeID?) -> [Use] {

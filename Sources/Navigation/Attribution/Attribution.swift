@@ -48,15 +48,7 @@ final class Attribution {
     let scenes: SceneTable
     let modules: Modules
     lazy var parts = PartTable(evaluator)
-    /// The calls of a function that may be made on an object of a type.
-    struct Called: Hashable {
-        var function: FunctionID
-        var owner: TypeID?
-    }
-
-    let incomingCalls: Memo<Called, [Use]>
-    let ownConditions = Memo<Use, Set<WayConditions.Condition>>()
-    let neverRunning: Memo<Use, Bool>
+    let memory: AttributionMemory
     /// Who acts in functions, who runs closures and who makes objects ask each other. All circles of these functions lead
     /// through one of the memos; so does the growth of conditions, of which there are as many sets as the steps that
     /// `Recursion` counts allow, and no more.
@@ -81,8 +73,7 @@ final class Attribution {
         self.scenes = scenes
         self.modules = modules
         recursion = Recursion(evaluator.abandoned)
-        incomingCalls = Memo(evaluator.abandoned)
-        neverRunning = Memo(evaluator.abandoned)
+        memory = AttributionMemory(evaluator.abandoned)
     }
 
     /// The modules that lead to `function` being run on a receiver of that type.

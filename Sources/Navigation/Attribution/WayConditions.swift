@@ -29,7 +29,7 @@ struct WayConditions: AttributionPart {
 
     /// The conditions under which the code at `use` runs, as far as the function's callers decide them.
     func conditions(at use: Use) -> Set<Condition> {
-        attribution.ownConditions.answer(for: use) { findConditions(at: use) }
+        attribution.memory.ownConditions.answer(for: use) { findConditions(at: use) }
     }
 
     private func findConditions(at use: Use) -> Set<Condition> {
@@ -175,7 +175,7 @@ struct WayConditions: AttributionPart {
     /// out, only a part may be known.
     func isExcluded(_ use: Use, from function: FunctionID, under conditions: Set<Condition>) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
-        if attribution.neverRunning.answer(for: use, { isNeverRun(use, body) }) { return true }
+        if attribution.memory.neverRunning.answer(for: use, { isNeverRun(use, body) }) { return true }
         if conditions.isEmpty { return false }
         let frame = evaluator.root(use.function, demand: false)
         return conditions.contains { condition in
@@ -198,6 +198,17 @@ struct WayConditions: AttributionPart {
 
     /// What must hold for a call at `use` to satisfy the conditions of the function it calls; nil where it cannot.
     func conditions(of use: Use, satisfying conditions: Set<Condition>, of function: FunctionID) -> Set<Condition>? {
+        if conditions.isEmpty { return [] }
+        return attribution.memory.passedConditions.answer(
+            for: .init(use: use, function: function, conditions: conditions)
+        ) {
+            findConditions(of: use, satisfying: conditions, of: function)
+        }
+    }
+
+    private func findConditions(
+        of use: Use, satisfying conditions: Set<Condition>, of function: FunctionID
+    ) -> Set<Condition>? {
         var result: Set<Condition> = []
         for condition in conditions {
             switch condition.subject {
@@ -289,7 +300,14 @@ struct WayConditions: AttributionPart {
     /// That the property which a call is made on holds an object of the callee's type, where others may stand in it: what a
     /// scheduler tells its delegate, it tells the one that it was made with.
     func conditionOfCallee(at use: Use, _ owner: TypeID?) -> Condition? {
-        guard let owner, let base = program.base(of: use), let body = program.function(use.function).declaration.body,
+        guard let owner else { return nil }
+        return attribution.memory.calleeConditions.answer(for: .init(use: use, owner: owner)) {
+            findConditionOfCallee(at: use, owner)
+        }
+    }
+
+    private func findConditionOfCallee(at use: Use, _ owner: TypeID) -> Condition? {
+        guard let base = program.base(of: use), let body = program.function(use.function).declaration.body,
             let own = evaluator.typing.selfType(in: use.function), program.type(own).kind == .class,
             let variable = evaluator.storedProperty(readBy: base, body, own)
         else { return nil }

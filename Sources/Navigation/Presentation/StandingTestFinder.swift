@@ -32,7 +32,7 @@ struct StandingTestFinder {
     func tests(
         on way: [Use], from origin: SceneKey, to scene: SceneKey, roots: [Value]?
     ) -> [StandingTest]? {
-        if branches.ruleOut(way, from: origin) { return nil }
+        if branches.ruleOut(StartedWay(uses: way, scene: origin)) { return nil }
         let questions = way.map(questions)
         guard questions.contains(where: { !$0.isEmpty }) else { return [] }
         var result: [StandingTest] = []

@@ -1,6 +1,12 @@
 import Facts
 import Program
 
+/// Calls that lead on one after the other, outermost first, and the screen that they begin at.
+struct StartedWay: Hashable {
+    var uses: [Use]
+    var scene: SceneKey
+}
+
 /// What is known along a way from an event to a transition: which objects its functions run on, what they are given, and
 /// so which of the branches on it are never taken.
 ///
@@ -15,15 +21,23 @@ struct WayBranches {
 
     private static let maximumDepth = 6
 
+    /// One way often leads to many screens.
+    private let ruledOut: Memo<StartedWay, Bool>
+
     init(_ evaluator: Evaluator) {
         self.evaluator = evaluator
+        ruledOut = Memo(evaluator.abandoned)
         search = ChainSearch(evaluator)
         stacks = EmptyStacks(evaluator)
     }
 
     /// Whether the calls of a way that begins at a screen are never made like that. Where not all objects are looked at that
     /// its functions may run on, they prove nothing of the others.
-    func ruleOut(_ way: [Use], from origin: SceneKey) -> Bool {
+    func ruleOut(_ way: StartedWay) -> Bool {
+        ruledOut.answer(for: way) { isRuledOut(way.uses, from: way.scene) }
+    }
+
+    private func isRuledOut(_ way: [Use], from origin: SceneKey) -> Bool {
         let (found, givenUp) = evaluator.abandoned.noting { activations(along: way, from: origin) }
         if givenUp.contains(.objects) { return false }
         guard let activations = found else { return true }

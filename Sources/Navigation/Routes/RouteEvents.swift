@@ -2,6 +2,12 @@ import Facts
 import NavigationGraph
 import Program
 
+/// A function, as the code of a screen runs it.
+struct FunctionOfScreen: Hashable {
+    var function: FunctionID
+    var scene: SceneKey
+}
+
 /// The user's event that a route begins with, beyond where the source is known.
 struct RouteEvents: RouteQuestion {
     let tables: NavigationTables
@@ -11,14 +17,19 @@ struct RouteEvents: RouteQuestion {
     /// The way from the event to the transition, outermost first; where only what runs the code on the way is not known,
     /// from the closure that it stands in.
     func hops(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Use] {
-        let known = withoutTurns(origin.path + transition.way)
+        let way = StartedWay(uses: origin.path + transition.way, scene: origin.scene)
+        return tables.hops.answer(for: way) { hops(of: way.uses, from: way.scene) }
+    }
+
+    private func hops(of calls: [Use], from scene: SceneKey) -> [Use] {
+        let known = withoutTurns(calls)
         guard let first = known.first else { return known }
         if isLifecycle(first.function), let kept = known.dropLast().lastIndex(where: evaluator.handlers.isKeptForLater)
         {
             // Who keeps a closure for later does not run it; the action that runs the same code does.
             let rest = Array(known[(kept + 1)...])
             if evaluator.handlers.isAction(rest[0].function) { return rest }
-            let way = way(to: rest, of: origin.scene, from: evaluator.handlers.isAction) {
+            let way = way(to: rest, of: scene, from: evaluator.handlers.isAction) {
                 !evaluator.handlers.isKeptForLater($0)
             }
             if let way { return way + rest }
@@ -27,14 +38,14 @@ struct RouteEvents: RouteQuestion {
             let last = known.lastIndex(where: { evaluator.handlers.handler(around: $0) != nil })
         {
             let rest = Array(known[last...])
-            if let way = way(toHandler: rest, of: origin.scene) { return way + rest }
+            if let way = way(toHandler: rest, of: scene) { return way + rest }
             if isSetUp(first.function), evaluator.handlers.awaitsEvent(rest[0]) { return rest }
         }
         if isEvent(first.function) { return known }
         // Of several callers on the way, it may be another one than that which was followed that a user's event runs.
         for start in known.indices {
             let rest = Array(known[start...])
-            if let way = way(to: rest, of: origin.scene, from: isUserEvent) { return way + rest }
+            if let way = way(to: rest, of: scene, from: isUserEvent) { return way + rest }
         }
         return known
     }
@@ -52,7 +63,9 @@ struct RouteEvents: RouteQuestion {
     /// a function of the view. Of a sheet that is shown while a flag is set, what sets the flag. None where the way only
     /// puts away what something else runs.
     func event(_ hops: [Use], of scene: SceneKey) -> StartingEvent? {
-        firstEvent(hops, of: scene).map { opened($0, of: scene) }
+        tables.events.answer(for: StartedWay(uses: hops, scene: scene)) {
+            firstEvent(hops, of: scene).map { opened($0, of: scene) }
+        }
     }
 
     private func firstEvent(_ hops: [Use], of scene: SceneKey) -> StartingEvent? {
@@ -243,9 +256,11 @@ struct RouteEvents: RouteQuestion {
     }
 
     private func callers(of function: FunctionID, in scene: SceneKey) -> [Use] {
-        let owner = program.function(function).owner
-        return evaluator.callers.of(function).filter { use in
-            mayServe(use, scene) && owner.map { evaluator.mayReceive(use, $0) } ?? true
+        tables.callersOfScreens.answer(for: FunctionOfScreen(function: function, scene: scene)) {
+            let owner = program.function(function).owner
+            return evaluator.callers.of(function).filter { use in
+                mayServe(use, scene) && owner.map { evaluator.mayReceive(use, $0) } ?? true
+            }
         }
     }
 

@@ -34,7 +34,8 @@ final class ChainSearch {
     struct Outcome {
         var resolved: [ResolvedTransition] = []
         var failures: [String] = []
-        /// What was not followed to its end; then nothing that was resolved is more than a guess.
+        /// What was not followed to its end. What was resolved along a chain of which that is so is no more than a guess; what
+        /// others lead to, they lead to, whatever more there are.
         var givenUp: GivenUp = []
         /// How many chains begin in a function that nothing names.
         var deadEnds = 0
@@ -52,23 +53,26 @@ final class ChainSearch {
         if outer == nil { lastStep = steps + Self.maximumSteps }
         defer { lastStep = outer }
         var (outcome, givenUp) = evaluator.abandoned.noting { lift(site) }
-        if !givenUp.isEmpty {
-            outcome.givenUp = givenUp
-            for index in outcome.resolved.indices { outcome.resolved[index].isGuess = true }
-        }
+        outcome.givenUp = givenUp
         return outcome
     }
 
     private func lift(_ site: TransitionSite) -> Outcome {
         var outcome = Outcome()
-        var queue: [[Use]] = [[site.use]]
+        var queue: [(chain: [Use], givenUp: GivenUp)] = [([site.use], [])]
         var visited = 0
         while visited < queue.count {
-            let chain = queue[visited]
+            let (chain, before) = queue[visited]
             visited += 1
             if visited > Self.maximumChains { evaluator.abandoned.note(.ways) }
             if visited > Self.maximumChains || isExhausted { break }
-            queue += step(chain, site, &outcome)
+            let first = outcome.resolved.count
+            let (longer, own) = evaluator.abandoned.noting { step(chain, site, &outcome) }
+            let givenUp = before.union(own)
+            if !givenUp.isEmpty {
+                for index in first..<outcome.resolved.count { outcome.resolved[index].isGuess = true }
+            }
+            queue += longer.map { ($0, givenUp) }
         }
         return outcome
     }

@@ -96,7 +96,7 @@ final class Evaluator {
     // What the parts remember: each of them is made anew wherever it is asked.
     let callerMemory = Callers.Memory()
     let useMemory = CodeUse.Memory()
-    let handlerMemory = Handlers.Memory()
+    private(set) lazy var handlerMemory = Handlers.Memory(abandoned)
     let readMemory = HandedClosures.Memory()
     let fieldMemory = FieldValues.Memory()
     let makingMemory = ObjectMaking.Memory()

@@ -14,6 +14,7 @@ struct Callers: EvaluatorPart {
         var relatives: [TypeID: Set<TypeID>] = [:]
         var functions: [String: [FunctionID]]?
         let untyped = Memo<FunctionID, [Use]>()
+        let mentions = Memo<FunctionID, [Use]>()
     }
 
     /// Every call of the program that may run `function`, in the order of the files. For an accessor: every read or
@@ -307,6 +308,10 @@ struct Callers: EvaluatorPart {
 
     /// Method references: the function's name read as a value, where its owner is meant.
     func mentions(of function: FunctionID) -> [Use] {
+        memory.mentions.answer(for: function) { findMentions(of: function) }
+    }
+
+    private func findMentions(of function: FunctionID) -> [Use] {
         let entity = program.functions[Int(function)]
         guard entity.declaration.kind == .function else { return [] }
         let found = (program.uses.mentions[entity.name] ?? []).filter { use in

@@ -10,6 +10,9 @@ struct Handlers: EvaluatorPart {
     final class Memory {
         let handlers = Memo<Use, NodeID?>()
         let runs = Memo<Use, [[Use]]>()
+        let targets: Memo<Use, Set<FunctionID>>
+
+        init(_ abandoned: Abandoned) { targets = Memo(abandoned) }
     }
 
     /// A closure is followed through so many locals and functions that hand it on; in between the syntax tree is followed up.
@@ -38,6 +41,11 @@ struct Handlers: EvaluatorPart {
 
     /// The functions of the app that a call may run.
     func targets(of call: Use) -> Set<FunctionID> {
+        let find = { findTargets(of: call) }
+        return evaluator.isEvaluating ? find() : memory.targets.answer(for: call, find)
+    }
+
+    private func findTargets(of call: Use) -> Set<FunctionID> {
         let run = evaluator.calleeFrames(Site(frame: root(call.function, demand: true), node: call.node)).map(
             function(of:))
         return Set(run + typing.targets(ofCall: call.node, in: call.function))

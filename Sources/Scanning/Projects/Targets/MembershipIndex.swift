@@ -40,14 +40,20 @@ struct MembershipIndex {
         if let localized = place.localized { self.localized[localized, default: []].insert(target) }
     }
 
-    /// What is said of all files of a folder: once for all of them. Cost: proportional to its depth.
-    func folder(_ folder: Place) -> Folder {
-        var found = Folder(hasNamed: namedIn.contains(folder))
-        for place in folder.upward {
+    /// What is said of all files of a folder, which is the first of the places, below the others: once for all of them. Cost:
+    /// proportional to its depth.
+    func folder(_ upward: [Place]) -> Folder {
+        var found = Folder(hasNamed: upward.first.map(namedIn.contains) ?? false)
+        for place in upward {
             if let targets = members[place] { found.targets.formUnion(targets) }
             found.rules += rules[place] ?? []
         }
         return found
+    }
+
+    /// Whether no file of the folder is in a target.
+    func saysNothing(of folder: Folder) -> Bool {
+        !folder.hasNamed && folder.targets.isEmpty && folder.rules.isEmpty && localized.isEmpty && placeless.isEmpty
     }
 
     /// The numbers of the targets that a file of the folder is in.

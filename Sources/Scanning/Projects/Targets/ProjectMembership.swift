@@ -60,7 +60,9 @@ package struct ProjectMembership: Sendable {
         diagnostics = search.diagnostics
         unreadable = diagnostics.map(\.file).sorted()
         let present = Set(places.values.map { $0.name.lowercased() })
-        let folders = Dictionary(grouping: places) { $0.value.folder }
+        let folders = Dictionary(grouping: places) { $0.value.folder }.map { place, files in
+            SourceFolder(place, files: files, projectFolders: search.projectFolders)
+        }
         for project in search.projects.sorted(by: { $0.file < $1.file }) {
             add(project, places: places, in: folders, present: present, search: search, root: root)
         }
@@ -87,7 +89,7 @@ package struct ProjectMembership: Sendable {
     }
 
     private mutating func add(
-        _ project: ProjectDescription, places: [String: Place], in folders: Folders, present: Set<String>,
+        _ project: ProjectDescription, places: [String: Place], in folders: [SourceFolder], present: Set<String>,
         search: ProjectSearch, root: Place
     ) {
         let name = project.file.path(from: root)
@@ -109,8 +111,7 @@ package struct ProjectMembership: Sendable {
         projects.append(name)
         names[name] = project.name
         targets += own
-        let coverage = Coverage(project, among: search.projectFolders)
-        let found = Self.membership(project, places, in: folders, coverage)
+        let found = Self.membership(project, places, in: folders)
         var mayExclude = project.isComplete && !search.hasUnreadable && !search.openFolders.contains(project.folder)
         let listed = found.filter { !isPropertyList($0.key) }
         let named = listed.count { !$0.value.isEmpty }
@@ -142,20 +143,18 @@ package struct ProjectMembership: Sendable {
     /// Property lists are in no build phase.
     private func isPropertyList(_ file: String) -> Bool { file.hasSuffix(".plist") }
 
-    /// The files by the folders that they lie in.
-    private typealias Folders = [Place: [(key: String, value: Place)]]
-
     /// The targets, by number, of every file that the project names or that lies in its folders. Each folder is asked about
     /// once: there may be as many projects as modules.
     private static func membership(
-        _ project: ProjectDescription, _ places: [String: Place], in folders: Folders, _ coverage: Coverage
+        _ project: ProjectDescription, _ places: [String: Place], in folders: [SourceFolder]
     ) -> [String: Set<Int>] {
         let index = MembershipIndex(project)
         var found: [String: Set<Int>] = [:]
-        for (place, files) in folders {
-            let folder = index.folder(place)
-            let isCovered = coverage.contains(folder: place)
-            for (file, place) in files {
+        for source in folders {
+            let folder = index.folder(source.upward)
+            let isCovered = project.lists(source)
+            if !isCovered, index.saysNothing(of: folder) { continue }
+            for (file, place) in source.files {
                 let targets = index.targets(of: place, in: folder)
                 if !targets.isEmpty || isCovered { found[file] = targets }
             }
@@ -173,33 +172,38 @@ package struct ProjectMembership: Sendable {
             place.key.last.map(names.contains) ?? true || !place.isPlain
         }
         for (file, place) in resolved {
-            found[file] = resolvedIndex.targets(of: place, in: resolvedIndex.folder(place.folder))
+            found[file] = resolvedIndex.targets(of: place, in: resolvedIndex.folder(place.folder.upward))
         }
         return found
     }
 }
 
-/// The folders of which a project lists the files.
-private struct Coverage {
-    private let project: ProjectDescription
-    private let projectFolders: Set<Place>
+/// A folder with sources: what each project is asked about.
+private struct SourceFolder {
+    /// The files by their names from the root.
+    let files: [(key: String, value: Place)]
+    /// The folder itself, and those that it lies in.
+    let upward: [Place]
+    /// The nearest of these that has a project file.
+    let projectFolder: Place?
 
-    init(_ project: ProjectDescription, among projectFolders: Set<Place>) {
-        self.project = project
-        self.projectFolders = projectFolders
+    init(_ place: Place, files: [(key: String, value: Place)], projectFolders: Set<Place>) {
+        self.files = files
+        upward = place.upward
+        projectFolder = upward.first(where: projectFolders.contains)
+    }
+}
+
+extension ProjectDescription {
+    /// Whether it lists the files of a folder, which lies in one of its areas, and not in the folder of another project
+    /// deeper down: a package or a pod inside of an app's folder is built from its own description.
+    fileprivate func lists(_ source: SourceFolder) -> Bool {
+        if flatAreas.contains(source.upward[0]), isOwn(source, in: source.upward[0]) { return true }
+        return source.upward.contains { areas.contains($0) && isOwn(source, in: $0) }
     }
 
-    /// The files of a folder lie in one of them, and not in the folder of another project deeper down: a package or a pod
-    /// inside of an app's folder is built from its own description.
-    func contains(folder: Place) -> Bool {
-        let folders = folder.upward
-        let nearest = folders.first(where: projectFolders.contains)
-        if project.flatAreas.contains(folder), isOwn(nearest, in: folder) { return true }
-        return folders.contains { project.areas.contains($0) && isOwn(nearest, in: $0) }
-    }
-
-    private func isOwn(_ nearest: Place?, in area: Place) -> Bool {
-        guard let nearest, nearest != project.folder else { return true }
-        return !nearest.isInside(project.folder) && nearest != area && !nearest.isInside(area)
+    private func isOwn(_ source: SourceFolder, in area: Place) -> Bool {
+        guard let nearest = source.projectFolder, nearest != folder else { return true }
+        return !nearest.isInside(folder) && nearest != area && !nearest.isInside(area)
     }
 }
