@@ -137,8 +137,17 @@ extension Wireframe {
         return result
     }
 
+    /// Whether something of the content stands in the file.
+    private func draws(_ file: String) -> Bool {
+        func isThere(_ element: Element) -> Bool {
+            element.location?.file == file || element.children.contains(where: isThere)
+        }
+        return content.contains(where: isThere)
+    }
+
     private mutating func add(_ control: Control) {
-        guard let kind = control.kind.drawn.first else { return }
+        // An item of a menu is seen when that is open.
+        guard control.kind != .menuItem, let kind = control.kind.drawn.first else { return }
         var element = Element(kind, text: control.title, at: control.location)
         (element.textCode, element.image) = (control.titleCode, control.image)
         (element.name, element.identifier) = (control.name, control.identifier)
@@ -150,7 +159,8 @@ extension Wireframe {
             if !content.putFirst(element, in: holder) { content.append(Element(holder, holding: [element])) }
         case .search: content.insert(element, at: 0)
         // Where documents draw everything at its place, there is none for it.
-        default: if width == nil { content.append(element) }
+        // What other files draw may stand anywhere: in a row, in a part that is seen later.
+        default: if width == nil, content.isEmpty || draws(control.location.file) { content.append(element) }
         }
     }
 }
