@@ -113,6 +113,8 @@ extension Wireframe {
         let kinds = control.kind.drawn
         let words = [control.title, control.titleCode].compactMap { $0 }
         let ways: [(Element) -> Bool] = [
+            // Several may be made at one place, and differ in their words.
+            { $0.location == control.location && (words.isEmpty || $0.says(words)) },
             { $0.location == control.location },
             { control.identifier != nil && $0.identifier == control.identifier },
             { kinds.contains($0.kind) && !words.isEmpty && $0.says(words) },
@@ -127,7 +129,7 @@ extension Wireframe {
     /// a list draws, as a row of it.
     package func including(_ controls: [Control]) -> Wireframe {
         var result = self
-        for control in controls where result.number(of: control) == nil {
+        for control in controls where control.kind == .tab || result.number(of: control) == nil {
             // They are made at one place, and differ in their words.
             for choice in control.shown {
                 let words = [choice.title, choice.titleCode].compactMap { $0 }

@@ -70,7 +70,9 @@ extension PictureBuilder {
             }
             var sketch = Picture.Sketch(wireframe: wireframe, thumbnail: thumbnail)
             for route in routes[id] ?? [] {
-                if let number = route.control.flatMap(wireframe.number) { sketch.controls[route.id] = number }
+                if let number = graph.shownControl(of: route).flatMap(wireframe.number) {
+                    sketch.controls[route.id] = number
+                }
             }
             picture.nodes[index].sketch = sketch
         }

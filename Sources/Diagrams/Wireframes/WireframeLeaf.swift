@@ -54,7 +54,7 @@ struct WireframeLeaf {
         case .view:
             if room.height > 3 { drawing.add(.line, room, radius: 2) }
             // What it is for its name in the code says, and nothing else.
-            if let name = element.name, room.height > 9, room.width > 24 {
+            if let name = element.name, name != "view", room.height > 9, room.width > 24 {
                 drawing.add(
                     name, at: Point(x: room.center.x, y: middle), .middle, .faint, width: room.width - 6, isSmall: true)
             }
