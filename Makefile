@@ -358,9 +358,11 @@ golden: packages
 
 # The pictures of the documentation, made by the tool itself. Those of public apps are made where FROZEN_APPS is a folder
 # with clones of them, at the commits in Tests/Frozen/apps.txt: name of the picture and folder.
-PICTURED_APPS = CleanTodo:lyleresnick/CleanTodo Eidolon:artsy/eidolon/Kiosk \
+PICTURED_APPS = CleanStore:Clean-Swift/CleanStore CleanTodo:lyleresnick/CleanTodo Eidolon:artsy/eidolon/Kiosk \
 	Yookassa:yoomoney/yookassa-payments-swift/YooKassaPayments Fearless:soramitsu/fearless-iOS \
 	WooCommerce:woocommerce/woocommerce-ios
+# Those of them that are drawn with what their screens show.
+SKETCHED_APPS = CleanStore
 
 .PHONY: pictures
 pictures: packages
@@ -368,7 +370,7 @@ pictures: packages
 	@tool="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder"; \
 	folder='Documentation/Images'; \
 	draw() { \
-		"$$tool" graph "$$2" --quiet --format json=.build/gallery.json || return 1; \
+		"$$tool" graph "$$2" --quiet --wireframes --format json=.build/gallery.json || return 1; \
 		for theme in light dark; do \
 			picture="$$folder/Gallery/$$1-$$theme"; \
 			"$$tool" graph .build/gallery.json --quiet $$3 --theme $$theme \
@@ -383,7 +385,9 @@ pictures: packages
 		for place in "$(FROZEN_APPS)/$$owner/$$rest" "$(FROZEN_APPS)/$$owner+$$rest"; do \
 			[ -d "$$place" ] || continue; \
 			echo "$$name"; \
-			draw "$$name" "$$place" "--title $$name" || exit 1; \
+			looks="--title $$name"; \
+			case " $(SKETCHED_APPS) " in *" $$name "*) looks="$$looks --wireframes";; esac; \
+			draw "$$name" "$$place" "$$looks" || exit 1; \
 		done; \
 	done
 

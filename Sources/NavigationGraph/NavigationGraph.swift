@@ -82,13 +82,21 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
         self.wireframes = wireframes.filter { sceneNumber($0.scene) != nil }.sorted { $0.scene < $1.scene }
     }
 
-    /// The sketch of a screen with all controls that lead on from it; nil for one of the system, and where none were made.
+    /// The sketch of a screen with all controls that lead on from it; nil for one of the system, and where nothing is known.
     /// Logarithmic, beside the routes and elements of the screen.
     package func wireframe(of id: String) -> Wireframe? {
         guard !wireframes.isEmpty, let scene = scene(id), scene.kind != .system else { return nil }
         let place = Self.partition(wireframes) { $0.scene < id }
         let known = wireframes.indices.contains(place) && wireframes[place].scene == id ? wireframes[place] : nil
-        return (known ?? Wireframe(scene: id)).including(routes(from: id).compactMap(\.control))
+        let whole = (known ?? Wireframe(scene: id)).including(routes(from: id).compactMap(shownControl))
+        return whole.isBlank && !whole.hasBar ? nil : whole
+    }
+
+    /// The control that takes a route; a tab without a title of its own has that of its screen.
+    package func shownControl(of route: Route) -> Control? {
+        guard var control = route.control else { return nil }
+        if control.kind == .tab, !control.isNamed, control.titleCode == nil { control.title = scene(route.to)?.title }
+        return control
     }
 
     /// The scene with this id, or nil. Logarithmic.

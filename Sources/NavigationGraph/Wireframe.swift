@@ -113,6 +113,8 @@ extension Wireframe {
         let kinds = control.kind.drawn
         let words = [control.title, control.titleCode].compactMap { $0 }
         let ways: [(Element) -> Bool] = [
+            // Several may be made at one place, and differ in their words.
+            { $0.location == control.location && (words.isEmpty || $0.says(words)) },
             { $0.location == control.location },
             { control.identifier != nil && $0.identifier == control.identifier },
             { kinds.contains($0.kind) && !words.isEmpty && $0.says(words) },
@@ -127,7 +129,7 @@ extension Wireframe {
     /// a list draws, as a row of it.
     package func including(_ controls: [Control]) -> Wireframe {
         var result = self
-        for control in controls where result.number(of: control) == nil {
+        for control in controls where control.kind == .tab || result.number(of: control) == nil {
             // They are made at one place, and differ in their words.
             for choice in control.shown {
                 let words = [choice.title, choice.titleCode].compactMap { $0 }
@@ -137,8 +139,17 @@ extension Wireframe {
         return result
     }
 
+    /// Whether something of the content stands in the file.
+    private func draws(_ file: String) -> Bool {
+        func isThere(_ element: Element) -> Bool {
+            element.location?.file == file || element.children.contains(where: isThere)
+        }
+        return content.contains(where: isThere)
+    }
+
     private mutating func add(_ control: Control) {
-        guard let kind = control.kind.drawn.first else { return }
+        // An item of a menu is seen when that is open.
+        guard control.kind != .menuItem, let kind = control.kind.drawn.first else { return }
         var element = Element(kind, text: control.title, at: control.location)
         (element.textCode, element.image) = (control.titleCode, control.image)
         (element.name, element.identifier) = (control.name, control.identifier)
@@ -150,7 +161,8 @@ extension Wireframe {
             if !content.putFirst(element, in: holder) { content.append(Element(holder, holding: [element])) }
         case .search: content.insert(element, at: 0)
         // Where documents draw everything at its place, there is none for it.
-        default: if width == nil { content.append(element) }
+        // What other files draw may stand anywhere: in a row, in a part that is seen later.
+        default: if width == nil, content.isEmpty || draws(control.location.file) { content.append(element) }
         }
     }
 }

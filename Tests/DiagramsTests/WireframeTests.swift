@@ -113,8 +113,9 @@ import Testing
         // Of a graph that has none, none are drawn.
         #expect(!(try svg()).contains("class=\"wireframe\""))
         graph.setWireframes([Wireframe(scene: "A")])
+        // Nothing is known of B: it stays a box.
         let drawn = try svg()
-        #expect(drawn.split(separator: "class=\"wireframe\"").count == 3)
+        #expect(drawn.split(separator: "class=\"wireframe\"").count == 2)
         #expect(drawn.contains(">Load</text>"))
         #expect(drawn.contains("class=\"lead\""))
         #expect(drawn == (try svg()))
@@ -123,7 +124,12 @@ import Testing
 
     @Test func aLargePictureLeavesThemOut() throws {
         var graph = SampleGraphs.large
-        graph.setWireframes(graph.scenes.map { Wireframe(scene: $0.id) })
+        graph.setWireframes(
+            graph.scenes.map {
+                var wireframe = Wireframe(scene: $0.id)
+                wireframe.title = "Harbor"
+                return wireframe
+            })
         var options = DiagramOptions()
         options.wireframes = true
         let picture = try PictureBuilder.picture(of: graph, options)
@@ -152,5 +158,91 @@ import Testing
         let svg = StepStrip.svg([strip])
         #expect(svg.split(separator: "class=\"wireframe\"").count == 3)
         #expect(svg.contains("1. A") && svg.contains("it needs x") && svg.contains("Or from outside"))
+    }
+
+    // MARK: Words that fit
+
+    /// Words that are too long stand in smaller letters, beyond their frame, and on several lines, before they are cut.
+    @Test func wordsAreCutLast() throws {
+        func drawn(_ words: String, width: Int, beside: Bool = false, isCentered: Bool = false) throws
+            -> [WireframeDrawing.Words]
+        {
+            var wireframe = Wireframe(scene: "A")
+            (wireframe.width, wireframe.height) = (375, 750)
+            wireframe.content = [Wireframe.Element(.text, text: words)]
+            wireframe.content[0].frame = .init(x: isCentered ? 150 : 20, y: 100, width: width, height: 20)
+            wireframe.content[0].isCentered = isCentered
+            if beside {
+                wireframe.content.append(Wireframe.Element(.image))
+                wireframe.content[1].frame = .init(x: 22 + width, y: 100, width: 300 - width, height: 200)
+            }
+            return WireframeLayout(wireframe).drawing.words
+        }
+        #expect(try drawn("Take your passwords everywhere", width: 75, isCentered: true).map(\.isSmall) == [false])
+        #expect(try drawn("Take your ships", width: 100, beside: true).map(\.isSmall) == [true])
+        let cut = try #require(try drawn("Take your passwords everywhere", width: 75, beside: true).last)
+        #expect(cut.text.hasSuffix("…"))
+        let long = "Complete the following steps in order to use the harbor as a place to keep ships"
+        let lines = try drawn(long, width: 335)
+        #expect(lines.map(\.text).joined(separator: " ") == long)
+        #expect(lines.count == 2 && lines[0].y < lines[1].y)
+    }
+
+    /// Views that lie on each other, of which code shows one at a time.
+    @Test func wordsDoNotLieOnWords() {
+        var wireframe = Wireframe(scene: "A")
+        (wireframe.width, wireframe.height) = (375, 750)
+        wireframe.content = ["Card number", "Expiry date"].map { Wireframe.Element(.text, text: $0) }
+        for index in 0..<2 { wireframe.content[index].frame = .init(x: 20, y: 100 + index, width: 200, height: 20) }
+        #expect(WireframeLayout(wireframe).drawing.words.map(\.text) == ["Card number"])
+    }
+
+    /// A cell of a document in a list of code is as wide as the list.
+    @Test func aCellOfADocumentStandsInItsRow() throws {
+        var cell = Wireframe.Element(.column, holding: [.init(.text, text: "Ship"), .init(.text, text: "Port")])
+        cell.frame = .init(x: 0, y: 0, width: 320, height: 60)
+        cell.children[0].frame = .init(x: 10, y: 10, width: 140, height: 20)
+        cell.children[1].frame = .init(x: 170, y: 10, width: 140, height: 20)
+        var wireframe = Wireframe(scene: "A")
+        wireframe.content = [.init(.list, holding: [.init(.row, holding: [cell]), .init(.row, text: "Next")])]
+        let words = WireframeLayout(wireframe).drawing.words
+        #expect(words.map(\.text) == ["Ship", "Port", "Next"])
+        #expect(words[0].y == words[1].y && words[1].y < words[2].y)
+        #expect(words[1].x > 70)
+    }
+
+    // MARK: Stacks that fill the screen
+
+    @Test func aStackStandsInTheMiddle() throws {
+        func y(_ elements: [Wireframe.Element], isCentered: Bool = true) throws -> [Int] {
+            var wireframe = Wireframe(scene: "A")
+            var column = Wireframe.Element(.column, holding: elements)
+            column.isCentered = isCentered
+            wireframe.content = [column]
+            return WireframeLayout(wireframe).drawing.words.map(\.y)
+        }
+        let (one, two) = (Wireframe.Element(.text, text: "One"), Wireframe.Element(.text, text: "Two"))
+        #expect(try y([one, two]).allSatisfy { 130...180 ~= $0 })
+        #expect(try y([one, two], isCentered: false).allSatisfy { $0 < 60 })
+        // What takes the rest pushes others to the edges.
+        let apart = try y([one, .init(.space), two])
+        #expect(apart[0] < 60 && apart[1] > 270)
+        #expect(try y([.init(.list, holding: [.init(.row, text: "Row")]), two])[1] > 270)
+    }
+
+    /// The way from a control to the edge of its box runs beside the screen, not over it.
+    @Test func theWayOfAControlRunsBesideTheScreen() throws {
+        let at = Source.SourceLocation(file: "A.swift", line: 1, column: 1)
+        var wireframe = Wireframe(scene: "A")
+        wireframe.content = [Wireframe.Element(.button, text: "Load", at: at)]
+        let box = Rect(minX: 0, minY: 0, maxX: 150, maxY: 280)
+        let sketch = NodeSketch(Picture.Sketch(wireframe: wireframe, controls: ["r": 0]), in: box)
+        let phone = box.center.x + NodeSketch.size.width / 2
+        let way = try #require(sketch.lead(from: 0, to: Point(x: 150, y: 250), in: box, lane: 0))
+        #expect(way.last == Point(x: 150, y: 250))
+        #expect(way.dropFirst().allSatisfy { $0.x > phone })
+        let other = try #require(sketch.lead(from: 0, to: Point(x: 150, y: 250), in: box, lane: 1))
+        #expect(other[1].x > way[1].x)
+        #expect(sketch.lead(from: 7, to: Point(x: 150, y: 250), in: box, lane: 0) == nil)
     }
 }

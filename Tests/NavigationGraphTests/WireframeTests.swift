@@ -44,6 +44,36 @@ import Testing
         #expect(found.content.count == 2)
     }
 
+    /// Tabs that one line makes have the titles of their screens, and each is found by its own.
+    @Test func tabsHaveTheTitlesOfTheirScreens() throws {
+        let scenes = ["A", "B", "C"].map { id in
+            var scene = Scene(id: id, name: id, location: place(1))
+            scene.title = id == "A" ? nil : "Title of \(id)"
+            return scene
+        }
+        let routes = ["B", "C"].map {
+            Route(from: "A", to: $0, kind: .contain, control: Control(.tab, at: place(3)), location: place(3))
+        }
+        var graph = NavigationGraph(scenes: scenes, routes: routes)
+        graph.setWireframes([sketch()])
+        let found = try #require(graph.wireframe(of: "A"))
+        #expect(found.tabs.map(\.text) == ["Title of B", "Title of C"])
+        let numbers = graph.routes.map { graph.shownControl(of: $0).flatMap(found.number) }
+        #expect(Set(numbers).count == 2 && !numbers.contains(nil))
+        // A screen of which nothing is known has no sketch.
+        #expect(graph.wireframe(of: "C") == nil)
+    }
+
+    /// Items of menus are seen later, and what other files draw may stand anywhere.
+    @Test func whatIsNotSeenIsNotAdded() {
+        let elsewhere = Source.SourceLocation(file: "B.swift", line: 1, column: 1)
+        let item = Control(.menuItem, title: "Share", at: place(5))
+        let button = Control(.button, title: "Reply", at: elsewhere)
+        #expect(sketch().including([item, button]) == sketch())
+        #expect(sketch().including([Control(.button, title: "Reply", at: place(9))]).content.count == 3)
+        #expect(Wireframe(scene: "A").including([item, button]).content.map(\.text) == ["Reply"])
+    }
+
     @Test func theGraphKeepsThem() throws {
         let scene = Scene(id: "A", name: "A", location: place(1))
         var graph = NavigationGraph(scenes: [scene], routes: [])

@@ -302,6 +302,7 @@ import Testing
         ("Menu(\"More\") { Button(\"Load\") { isOpen = true } }", "button \"More\", menuItem \"Load\""),
         ("Text(\"Load\").bold().onTapGesture { isOpen = true }", "gesture \"Load\""),
         ("CrateButton(action: { isOpen = true })", "button \"Open crate\""),
+        ("Menu(\"More\") { CrateButton(action: { isOpen = true }) }", "button \"More\", menuItem \"Open crate\""),
     ])
     func aViewOfSwiftUI(_ view: String, _ control: String) throws {
         try expectControl(

@@ -114,6 +114,13 @@ import Testing
             "button(column(text(\"A\"), text(\"B\")))"
         ),
         ("Text(\"Ahoy\").sheet(isPresented: $lamp) { Text(\"Sheet\") }.background(Color.red)", "text(\"Ahoy\")"),
+        // What stands in views of the app's: by the initializer, and by what that sets.
+        ("Named(\"Load\", picture: \"star\")", "line(image, text(\"Load\"))"),
+        // The text of a key stands elsewhere.
+        ("Button(\"harbor.load\") { load() }", "button(= \"harbor.load\")"),
+        ("Label(\"\", systemImage: \"star\")", "image"),
+        ("ScrollView { Text(\"Ahoy\") }", "text(\"Ahoy\"), space"),
+        ("ScrollView(.horizontal) { Text(\"Ahoy\") }", "text(\"Ahoy\")"),
         ("HarborView()", ""),
     ])
     func builders(_ body: String, _ words: String) throws {
@@ -131,6 +138,15 @@ import Testing
                 let title: String
                 @ViewBuilder let content: () -> Content
                 var body: some View { VStack { Text(title); content() } }
+            }
+            struct Named: View {
+                let words: String
+                let picture: String
+                init(_ text: String, picture: String) {
+                    self.words = text
+                    self.picture = picture
+                }
+                var body: some View { HStack { Image(picture); Text(words) } }
             }
             """,
         ]
@@ -237,5 +253,71 @@ import Testing
         #expect(found.title == "Harbor")
         #expect(told(found.trailing) == "barItem(\"Add\")")
         #expect(told(found.content) == "column(text(\"Ships\")), button(\"Load\"), column(field(\"Note\")), list")
+    }
+
+    private static let ships = """
+        final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+            var window: UIWindow?
+            func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                window?.rootViewController = ShipsViewController()
+            }
+        }
+        """
+
+    /// Rows are what the cells draw that the screen, or what it keeps as a data source, takes out of its table.
+    @Test(arguments: [
+        """
+        final class ShipsViewController: UITableViewController {
+            override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                let cell = table.dequeueReusableCell(withIdentifier: "ship", for: path) as! ShipCell
+                return cell
+            }
+        }
+        """,
+        """
+        final class ShipsViewController: UITableViewController {
+            private let source = ShipsSource()
+        }
+        final class ShipsSource: NSObject, UITableViewDataSource {
+            func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                table.take(ShipCell.self, for: path)
+            }
+        }
+        """,
+    ])
+    func cellsOfCode(_ controller: String) throws {
+        let cell = """
+            final class ShipCell: UITableViewCell {
+                private let name = UILabel()
+                override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                    super.init(style: style, reuseIdentifier: reuseIdentifier)
+                    name.text = "Ship"
+                    contentView.addSubview(name)
+                }
+            }
+            """
+        let files = ["App.swift": Self.ships, "Ships.swift": controller, "Cell.swift": cell]
+        #expect(told(try wireframe("ShipsViewController", in: files).content) == "list(row(text(\"Ship\"))*)")
+    }
+
+    @Test func cellsOfXibs() throws {
+        let xib = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+            <tableViewCell id="c" customClass="ShipCell" customModule="App"><rect key="frame" x="5" y="9" width="320" height="60"/>
+            <tableViewCellContentView key="contentView" id="cc"><rect key="frame" x="0" y="0" width="320" height="60"/><subviews>
+            <imageView id="i"><rect key="frame" x="10" y="10" width="40" height="40"/></imageView>
+            </subviews></tableViewCellContentView></tableViewCell></objects></document>
+            """
+        let controller = """
+            final class ShipCell: UITableViewCell {}
+            final class ShipsViewController: UITableViewController {
+                override func viewDidLoad() { tableView.register(ShipCell.self, forCellReuseIdentifier: "ship") }
+            }
+            """
+        let files = ["App.swift": Self.ships, "Ships.swift": controller, "ShipCell.xib": xib]
+        let found = try wireframe("ShipsViewController", in: files)
+        #expect(told(found.content) == "list(row(column(column(image)))*)")
+        #expect(found.content[0].children[0].children[0].frame == .init(x: 0, y: 0, width: 320, height: 60))
     }
 }

@@ -114,6 +114,7 @@ struct PictureCanvas {
 
     /// From the control that leads on to where the line leaves the box.
     private mutating func drawLeads() {
+        var lanes: [Int: Int] = [:]
         for (number, edge) in picture.edges.enumerated() {
             guard let from = source.numbers[edge.from], let sketch = picture.nodes[from].sketch,
                 let box = layout.nodes[from], let line = layout.lines[number]
@@ -124,11 +125,13 @@ struct PictureCanvas {
             guard let end, !controls.isEmpty else { continue }
             let drawn = NodeSketch(sketch, in: box)
             for control in controls.sorted() {
-                guard let start = drawn.start(of: control, towards: end) else { continue }
+                let lane = lanes[from, default: 0]
+                guard let way = drawn.lead(from: control, to: end, in: box, lane: lane) else { continue }
+                lanes[from] = lane + 1
                 var group = Canvas.Group(classes: "lead")
                 let color = theme.tint(theme.line(edge.kind).color, edge.outside)
-                group.add(.circle(start, radius: 1.8), fill: color)
-                group.add(.polyline([start, end]), stroke: Canvas.Stroke(color: color, width: 0.8))
+                group.add(.circle(way[0], radius: 1.8), fill: color)
+                group.add(.polyline(way), stroke: Canvas.Stroke(color: color, width: 0.8))
                 canvas.groups.append(group)
             }
         }

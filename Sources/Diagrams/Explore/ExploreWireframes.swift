@@ -20,7 +20,7 @@ struct ExploreWireframes {
                 "<symbol id=\"sketch-\(number)\" \(WireframeDrawing.viewBox)>"
                     + "\(layout.drawing.svg(WireframeClasses()))</symbol>")
             for route in graph.routes(from: scene.id) {
-                guard let element = route.control.flatMap(wireframe.number) else { continue }
+                guard let element = graph.shownControl(of: route).flatMap(wireframe.number) else { continue }
                 spots[route.id] = layout.places[element]
             }
         }

@@ -195,8 +195,11 @@ function drawLine(layer, line, classes = []) {
     points = points.map(point => [...point]);
   }
   const spots = loop ? [] : line.routes.map(each => spotOf(line.from, each, points[0][0])).filter(Boolean);
-  const starts = new Set(spots.map(spot => spot.join()));
-  const leads = [...starts].map(spot => draw("path", { class: "lead", d: `M${spot}L${points[0]}` }));
+  // The line leaves its box at the height of the control; of several, the others join it at the edge.
+  if (spots.length) points[0][1] = spots[0][1];
+  const edge = points[0][0], side = Math.sign(edge - line.from.x) * 4;
+  const leads = [...new Map(spots.map(spot => [spot.join(), spot])).values()].map(([x, y]) => draw("path",
+    { class: "lead", d: `M${x},${y}H${edge - side}V${points[0][1]}H${edge}` }));
   const tip = points.at(-1), back = Math.sign(points.at(-2)[0] - tip[0]) || -1;
   const base = tip[0] + back * 9;
   const head = `M${tip}L${base},${tip[1] - 4}L${base},${tip[1] + 4}Z`;

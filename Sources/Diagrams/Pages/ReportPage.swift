@@ -12,6 +12,8 @@ package struct ReportPage: Sendable {
         case good, bad
         /// The diagonal of a matrix.
         case same
+        /// What the cell above says, too.
+        case again
     }
 
     /// A cell of a table.
@@ -43,12 +45,17 @@ package struct ReportPage: Sendable {
         package var rows: [[Cell]]
         /// Whether there are many narrow columns, whose headings are written upwards.
         package var isMatrix: Bool
+        /// Whether its cells are words, which begin at the left and break, and not numbers.
+        package var isText: Bool
 
-        package init(_ caption: String, columns: [String], rows: [[Cell]], isMatrix: Bool = false) {
+        package init(
+            _ caption: String, columns: [String], rows: [[Cell]], isMatrix: Bool = false, isText: Bool = false
+        ) {
             self.caption = caption
             self.columns = columns
             self.rows = rows
             self.isMatrix = isMatrix
+            self.isText = isText
         }
     }
 
@@ -87,7 +94,9 @@ package struct ReportPage: Sendable {
         case .heading(let text, let id): "<h2\(attribute("id", id))>\(content(text))</h2>"
         case .smallHeading(let text, let id): "<h3\(attribute("id", id))>\(content(text))</h3>"
         case .paragraph(let text): "<p>\(content(text))</p>"
-        case .list(let items): "<ul>\n" + items.map { "<li>\(content($0))</li>\n" }.joined() + "</ul>"
+        case .list(let items):
+            "<ul\(attribute("class", items.count > 12 ? "many" : nil))>\n"
+                + items.map { "<li>\(content($0))</li>\n" }.joined() + "</ul>"
         case .table(let table): html(table)
         case .code(let text): "<pre tabindex=\"0\"><code>\(XML.content(PlainText.text(text)))</code></pre>"
         case .picture(let document): "<div class=\"picture\">\(ExploreDrawing.inHTML(document))</div>"
@@ -95,7 +104,7 @@ package struct ReportPage: Sendable {
     }
 
     private static func html(_ table: Table) -> String {
-        let shape = table.isMatrix ? " class=\"matrix\"" : ""
+        let shape = table.isMatrix ? " class=\"matrix\"" : table.isText ? " class=\"words\"" : ""
         var lines = [
             "<div class=\"scroll\" tabindex=\"0\" role=\"region\"\(attribute("aria-label", table.caption))>",
             "<table\(shape)>", "<caption>\(content(table.caption))</caption>",

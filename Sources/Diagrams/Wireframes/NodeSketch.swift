@@ -24,14 +24,30 @@ struct NodeSketch {
         .sketch(layout.drawing, at: corner, scale: Self.scale, WireframeColors(theme: theme, outside: outside))
     }
 
-    /// Where a line begins that leads from a control to a place: at the edge of the control that is nearest to it.
-    func start(of control: Int, towards end: Point) -> Point? {
+    /// The way from a control to the place where a line leaves the box: to the side of the screen, and along there between
+    /// the screen and the edge of the box. Nil where the control is not drawn.
+    ///
+    /// - Parameter lane: of several such ways of one box the how manieth this is: they stand beside each other.
+    func lead(from control: Int, to end: Point, in box: Rect, lane: Int) -> [Point]? {
         guard let place = layout.places[control] else { return nil }
         let (from, to) = (
-            Point(x: place.minX, y: place.minY) * Self.scale + corner,
-            Point(x: place.maxX, y: place.maxY) * Self.scale + corner
+            Point(x: place.minX - 3, y: place.minY - 3) * Self.scale + corner,
+            Point(x: place.maxX + 3, y: place.maxY + 3) * Self.scale + corner
         )
-        return Point(x: min(max(end.x, from.x), to.x), y: min(max(end.y, from.y), to.y))
+        let isLeft = end.x < box.center.x
+        let offset = 2.2 + 1.8 * Double(lane % 3)
+        let side = isLeft ? corner.x : corner.x + Self.size.width
+        let x = isLeft ? side - offset : side + offset
+        let edge = isLeft ? max(from.x, side) : min(to.x, side)
+        // Past what stands beside it, the way goes below.
+        let isInside = abs(edge - side) > 16
+        let middle = isInside ? to.y + 1.6 : (from.y + to.y) / 2
+        let start = Point(x: edge, y: middle)
+        let isBeside = end.x <= box.minX + 4 || end.x >= box.maxX - 4
+        if isBeside { return [start, Point(x: x, y: middle), Point(x: x, y: end.y), end] }
+        // The line leaves the box above or below.
+        let y = end.y < box.center.y ? box.minY + 3 : box.maxY - Self.foot / 2
+        return [start, Point(x: x, y: middle), Point(x: x, y: y), Point(x: end.x, y: y), end]
     }
 }
 
@@ -54,7 +70,9 @@ extension PictureBuilder {
             }
             var sketch = Picture.Sketch(wireframe: wireframe, thumbnail: thumbnail)
             for route in routes[id] ?? [] {
-                if let number = route.control.flatMap(wireframe.number) { sketch.controls[route.id] = number }
+                if let number = graph.shownControl(of: route).flatMap(wireframe.number) {
+                    sketch.controls[route.id] = number
+                }
             }
             picture.nodes[index].sketch = sketch
         }

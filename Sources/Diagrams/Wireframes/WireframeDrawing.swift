@@ -19,8 +19,10 @@ struct WireframeDrawing: Hashable, Sendable {
     enum Lettering: Int, CaseIterable, Hashable, Sendable {
         case words, strong, faint, action
 
-        var size: Double { self == .strong ? 8 : 7 }
         var bold: Bool { self == .strong }
+
+        /// Words that would be cut stand in smaller letters.
+        func size(isSmall: Bool) -> Double { (self == .strong ? 8 : 7) * (isSmall ? 0.8 : 1) }
     }
 
     struct Box: Hashable, Sendable {
@@ -42,6 +44,9 @@ struct WireframeDrawing: Hashable, Sendable {
         var x, y: Int
         var anchor = Anchor.start
         var lettering = Lettering.words
+        var isSmall = false
+
+        var size: Double { lettering.size(isSmall: isSmall) }
     }
 
     enum Shape: Hashable, Sendable {
@@ -57,7 +62,7 @@ struct WireframeDrawing: Hashable, Sendable {
     /// Bytes that the drawing of one screen may take; what would take more is left out from there on.
     static let mostBytes = 4096
     /// What is around the shapes: groups, and the attributes of each look.
-    private static let frameBytes = 900
+    private static let frameBytes = 1100
 
     private(set) var shapes: [Look: [Shape]] = [:]
     private(set) var words: [Words] = []
@@ -83,24 +88,34 @@ struct WireframeDrawing: Hashable, Sendable {
         add(.line, .stroke(box.x, box.y + box.height, box.x + box.width, box.y))
     }
 
-    /// Words on a line of this width, cut to what fits; nothing where not even a letter does.
+    /// Words on a line of this width: in small letters where they are too long, and cut where that is not enough; nothing
+    /// where not even a letter fits.
     mutating func add(
-        _ text: String, at place: Point, _ anchor: Words.Anchor = .start, _ lettering: Lettering = .words, width: Double
+        _ text: String, at place: Point, _ anchor: Words.Anchor = .start, _ lettering: Lettering = .words,
+        width: Double,
+        isSmall: Bool = false
     ) {
-        let fitting = Self.fitting(text, lettering, width)
+        guard !text.isEmpty else { return }
+        let line = Self.line(text)
+        let isSmall = isSmall || line != Self.cut(line, lettering.size(isSmall: false), lettering.bold, width)
+        let fitting = Self.cut(line, lettering.size(isSmall: isSmall), lettering.bold, width)
         guard !fitting.isEmpty, spend(XML.attribute(fitting).utf8.count + (anchor == .start ? 32 : 55)) else { return }
         words.append(
             Words(
                 text: fitting, x: Int(place.x.rounded()), y: Int(place.y.rounded()), anchor: anchor,
-                lettering: lettering))
+                lettering: lettering, isSmall: isSmall))
     }
 
-    /// A text on one line, with an ellipsis where it is too wide.
-    static func fitting(_ text: String, _ lettering: Lettering, _ width: Double) -> String {
-        let line = DOTString.visible(Escaping.shown(text)).split { $0.isNewline }.first.map(String.init) ?? ""
-        let metrics = FontMetrics(bold: lettering.bold)
+    /// The first line of a text, as it may be shown.
+    static func line(_ text: String) -> String {
+        DOTString.visible(Escaping.shown(text)).split { $0.isNewline }.first.map(String.init) ?? ""
+    }
+
+    /// A line, with an ellipsis where it is too wide.
+    private static func cut(_ line: String, _ size: Double, _ isBold: Bool, _ width: Double) -> String {
+        let metrics = FontMetrics(bold: isBold)
         func isFitting(_ text: some StringProtocol) -> Bool {
-            metrics.measure(String(text), size: lettering.size).width <= width
+            metrics.measure(String(text), size: size).width <= width
         }
         var shown = line.prefix(80)
         if shown.count == line.count, isFitting(shown) { return line }
@@ -228,11 +243,12 @@ extension WireframeDrawing {
         }
         var text = ""
         for look in Look.allCases where look != .ring { text += path(look, style) }
-        for lettering in Lettering.allCases {
-            let own = words.filter { $0.lettering == lettering }
+        for (lettering, isSmall) in Lettering.allCases.flatMap({ [($0, false), ($0, true)] }) {
+            let own = words.filter { $0.lettering == lettering && $0.isSmall == isSmall }
             guard !own.isEmpty else { continue }
             let bold = lettering.bold ? " font-weight=\"bold\"" : ""
-            text += "<g font-size=\"\(NumberText.text(lettering.size))\"\(bold) \(style.attributes(of: lettering))>"
+            let size = NumberText.text(lettering.size(isSmall: isSmall))
+            text += "<g font-size=\"\(size)\"\(bold) \(style.attributes(of: lettering))>"
             for words in own {
                 let anchor =
                     words.anchor == .start ? "" : " text-anchor=\"\(words.anchor == .middle ? "middle" : "end")\""
@@ -270,7 +286,7 @@ extension WireframeDrawing {
         let texts = words.map { words -> Canvas.Mark in
             var text = Canvas.Text(
                 text: words.text, place: moved(words.x, words.y), anchor: words.anchor == .middle ? .middle : .start,
-                size: words.lettering.size * scale, bold: words.lettering.bold, color: colors.color(of: words.lettering)
+                size: words.size * scale, bold: words.lettering.bold, color: colors.color(of: words.lettering)
             )
             if words.anchor == .end { text.place.x -= text.measure.width }
             return .text(text)

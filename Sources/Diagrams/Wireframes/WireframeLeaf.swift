@@ -3,6 +3,8 @@ import NavigationGraph
 /// One thing that is seen or touched.
 struct WireframeLeaf {
     let element: Wireframe.Element
+    /// Where its words may stand, where that is more than its own place.
+    var reach: Rect?
 
     /// - Parameter isPlaced: the room is the place that a document gives it; else it takes what it needs.
     func draw(in room: Rect, isPlaced: Bool, _ drawing: inout WireframeDrawing) {
@@ -21,7 +23,7 @@ struct WireframeLeaf {
             if let words = element.words {
                 drawing.add(words, at: Point(x: room.minX + 4, y: room.minY + 9), .start, .faint, width: room.width - 8)
             }
-        case .toggle: toggle(in: room, &drawing)
+        case .toggle: toggle(in: room, isPlaced, &drawing)
         case .slider:
             let y = Int(room.center.y)
             drawing.add(.line, .stroke(Int(room.minX), y, Int(room.maxX), y))
@@ -31,7 +33,7 @@ struct WireframeLeaf {
             let box = Self.box(28, in: room)
             drawing.add(.line, box, radius: 3)
             drawing.add(.line, .stroke(Int(box.center.x), Int(box.minY), Int(box.center.x), Int(box.maxY)))
-            label(before: box.minX, in: room, &drawing)
+            if !isPlaced { label(before: box.minX, in: room, &drawing) }
         case .segments: segments(in: room, &drawing)
         case .picker:
             let box = Self.box(34, in: room)
@@ -51,6 +53,11 @@ struct WireframeLeaf {
         case .web: page(in: room, &drawing)
         case .view:
             if room.height > 3 { drawing.add(.line, room, radius: 2) }
+            // What it is for its name in the code says, and nothing else.
+            if let name = element.name, name != "view", room.height > 9, room.width > 24 {
+                drawing.add(
+                    name, at: Point(x: room.center.x, y: middle), .middle, .faint, width: room.width - 6, isSmall: true)
+            }
         case .divider:
             drawing.add(.line, .stroke(Int(room.minX), Int(room.center.y), Int(room.maxX), Int(room.center.y)))
         case .row, .item, .barItem, .tab:
@@ -76,32 +83,40 @@ struct WireframeLeaf {
             // Code writes it: only its place is known.
             let height = min(5, room.height)
             let width = min(room.width, max(12, room.width * 0.7), 60)
+            let left = element.isCentered ? room.center.x - width / 2 : room.minX
             drawing.add(
                 .ground,
                 Rect(
-                    minX: room.minX, minY: room.center.y - height / 2, maxX: room.minX + width,
-                    maxY: room.center.y + height / 2),
+                    minX: left, minY: room.center.y - height / 2, maxX: left + width, maxY: room.center.y + height / 2),
                 radius: 2)
             return
         }
         let lettering: WireframeDrawing.Lettering = element.text == nil ? .faint : .words
-        let isCentered = isPlaced && element.isCentered
-        guard isPlaced, room.height > 17 else {
-            let x = isCentered ? room.center.x : max(room.minX, 6)
-            // Fonts differ: what is a little wider than its frame is not cut.
-            let width = isPlaced ? min(room.width * 1.25 + 4, Double(WireframeDrawing.width) - 4) : room.width
-            drawing.add(
-                words, at: Point(x: x, y: room.center.y + 2.5), isCentered ? .middle : .start, lettering, width: width)
-            return
-        }
-        let lines = LabelText.lines(words, size: 7, width: room.width + 2).prefix(max(1, Int(room.height / 8.5)))
-        var y = room.center.y - Double(lines.count - 1) * 4 + 2.5
+        let anchor: WireframeDrawing.Words.Anchor = element.isCentered ? .middle : .start
+        let lines = isPlaced ? placedLines(words, in: room) : WireframeWriter.lines(of: element, room.width)
+        let width = isPlaced ? max(room.width, reach?.width ?? 0) : room.width + 1
+        // Lines that a place has no room for go on below it.
+        let above = room.height > 17 || !isPlaced ? Double(lines.count - 1) * 4 : 0
+        var y = room.center.y - above + 2.5
         for line in lines {
-            drawing.add(
-                line, at: Point(x: isCentered ? room.center.x : room.minX, y: y), isCentered ? .middle : .start,
-                lettering, width: room.width + 2)
+            let x = element.isCentered ? room.center.x : max(room.minX, 6)
+            drawing.add(line, at: Point(x: x, y: y), anchor, lettering, width: width)
             y += 8
         }
+    }
+
+    /// On one line where that is high enough for no more, unless there is room below.
+    private func placedLines(_ words: String, in room: Rect) -> [String] {
+        let reach = reach ?? room
+        if room.height > 17 {
+            return Array(LabelText.lines(words, size: 7, width: room.width + 1).prefix(max(1, Int(room.height / 8.5))))
+        }
+        guard FontMetrics().measure(words, size: 5.6).width > reach.width, reach.maxY - room.center.y > 12 else {
+            return [words]
+        }
+        let most = min(3, Int((reach.maxY - room.center.y + 4) / 8))
+        let lines = LabelText.lines(words, size: 7, width: reach.width)
+        return lines.prefix(most - 1) + (lines.count < most ? [] : [lines[(most - 1)...].joined(separator: " ")])
     }
 
     private func button(in room: Rect, _ isPlaced: Bool, _ drawing: inout WireframeDrawing) {
@@ -110,7 +125,8 @@ struct WireframeLeaf {
                 return drawing.add(
                     sign, at: Point(x: room.center.x, y: room.center.y + 2.5), .middle, .action, width: room.width)
             }
-            if element.image == nil { return drawing.add(.control, room, radius: 4) }
+            // One that fills much of the screen lies over something else.
+            if element.image == nil { return drawing.add(room.height > 60 ? .line : .control, room, radius: 4) }
             let size = min(room.width, room.height, isPlaced ? 40 : 12)
             return drawing.addCrossed(Rect(center: room.center, size: Size(width: size, height: size)))
         }
@@ -120,12 +136,13 @@ struct WireframeLeaf {
         )
     }
 
-    private func toggle(in room: Rect, _ drawing: inout WireframeDrawing) {
+    private func toggle(in room: Rect, _ isPlaced: Bool, _ drawing: inout WireframeDrawing) {
         let box = Self.box(18, in: room)
         drawing.add(.control, box, radius: 5)
         drawing.add(
             .control, Rect(minX: box.maxX - 9, minY: box.minY + 1, maxX: box.maxX - 1, maxY: box.maxY - 1), radius: 4)
-        label(before: box.minX, in: room, &drawing)
+        // In a document its words stand beside it.
+        if !isPlaced { label(before: box.minX, in: room, &drawing) }
     }
 
     /// The box of what can be changed, so wide, at the right end of its room.

@@ -2,21 +2,50 @@ import NavigationGraph
 
 /// Draws the content of a sketch into the room between the bars.
 struct WireframeWriter {
-    private let room: Rect
-    private(set) var places: [Int: Rect] = [:]
+    let room: Rect
+    var places: [Int: Rect] = [:]
     /// Something stands below what is seen.
-    private(set) var isCut = false
+    var isCut = false
+    /// What is left below the content, for each view that takes what is left.
+    private var stretch = 0.0
+    private var stretching = 0
+    /// What is drawn stands in nothing but columns, which are as high as the screen.
+    private var isOpen = true
+    /// Lists take what is left, too.
+    private var isListStretching = false
+    /// What may be in the way of a text that is wider than its frame.
+    var leaves: [Leaf] = []
 
-    private static let gap = 4.0
+    static let gap = 4.0
     private static let least = 4.0
 
     init(room: Rect) { self.room = room }
 
     // MARK: In order
 
+    /// One below the other from the top. What takes the rest of the screen in SwiftUI does so here, and where nothing does, a
+    /// column that is centered stands in the middle.
     mutating func drawFlow(_ elements: [Wireframe.Element], from start: Int, _ drawing: inout WireframeDrawing) {
+        isListStretching = elements.count == 1 && elements[0].kind == .column && elements[0].isCentered
+        var (trial, unseen) = (self, drawing)
+        let bottom = trial.flow(elements, from: start, at: room.minY + Self.gap, &unseen)
+        let left = room.maxY - 6 - bottom
+        var top = room.minY + Self.gap
+        if left > 8, !trial.isCut, !unseen.isCut {
+            if trial.stretching > 0 {
+                stretch = left / Double(trial.stretching)
+            } else if isListStretching {
+                top += left / 2
+            }
+        }
+        _ = flow(elements, from: start, at: top, &drawing)
+    }
+
+    private mutating func flow(
+        _ elements: [Wireframe.Element], from start: Int, at top: Double, _ drawing: inout WireframeDrawing
+    ) -> Double {
         // A list fills the screen from side to side; anything else keeps a margin.
-        var (y, number) = (room.minY + Self.gap, start)
+        var (y, number) = (top, start)
         for element in elements {
             let isWide = [.list, .map, .web].contains(element.kind)
             let margin = isWide ? 2 : WireframeLayout.margin
@@ -25,18 +54,23 @@ struct WireframeWriter {
             y += height + Self.gap
             number += element.count
         }
+        return y
     }
 
     /// Draws an element at the top of a room; gives the height that it takes.
-    private mutating func draw(
+    mutating func draw(
         _ element: Wireframe.Element, _ number: Int, in room: Rect, _ drawing: inout WireframeDrawing
     ) -> Double {
         guard room.height > Self.least, room.width > 3 else {
             isCut = isCut || room.width > 3
             return 0
         }
-        let height: Double
+        let wasOpen = isOpen
+        isOpen = isOpen && [.column, .space, .list].contains(element.kind)
+        defer { isOpen = wasOpen }
+        var height: Double
         switch element.kind {
+        case .column where element.frame != nil: height = placed(element, number, in: room, &drawing)
         case .column, .section, .item: height = column(element, number, in: room, &drawing)
         case .line: height = line(element, number, in: room, &drawing)
         case .list: height = list(element, number, in: room, &drawing)
@@ -48,10 +82,15 @@ struct WireframeWriter {
             let place = Rect(minX: room.minX, minY: room.minY, maxX: room.maxX, maxY: room.minY + height)
             WireframeLeaf(element: element).draw(in: place, isPlaced: false, &drawing)
         }
-        let width = element.kind == .text || element.kind == .image ? Self.width(of: element, room.width) : room.width
+        if wasOpen, element.kind == .space || (element.kind == .list && isListStretching) {
+            stretching += 1
+            height = min(height + stretch, room.height)
+        }
+        let isNarrow = element.kind == .text || element.kind == .image
+        let width = min(isNarrow ? Self.width(of: element, room.width) : room.width, room.width)
+        let left = element.isCentered && element.kind == .text ? room.center.x - width / 2 : room.minX
         places[number] = Rect(
-            minX: room.minX, minY: room.minY, maxX: room.minX + min(width, room.width), maxY: room.minY + max(height, 6)
-        )
+            minX: left, minY: room.minY, maxX: left + width, maxY: room.minY + max(height, 6))
         return height
     }
 
@@ -64,11 +103,21 @@ struct WireframeWriter {
             y += 12
         }
         for child in element.children {
-            let place = Rect(minX: room.minX, minY: y, maxX: room.maxX, maxY: room.maxY)
-            y += draw(child, next, in: place, &drawing) + (child.kind == .row ? 0 : 2)
+            var (shown, place) = (child, Rect(minX: room.minX, minY: y, maxX: room.maxX, maxY: room.maxY))
+            if element.isCentered { center(&shown, in: &place) }
+            y += draw(shown, next, in: place, &drawing) + (child.kind == .row ? 0 : 2)
             next += child.count
         }
         return y - room.minY
+    }
+
+    /// What is narrower than the column that it stands in stands in its middle.
+    private func center(_ element: inout Wireframe.Element, in room: inout Rect) {
+        if element.kind == .text { return element.isCentered = true }
+        guard [.image, .line, .progress].contains(element.kind), !Self.isFlexible(element) else { return }
+        let rest = max(0, room.width - Self.width(of: element, room.width))
+        room.minX += rest / 2
+        if element.kind != .progress { room.maxX -= rest / 2 }
     }
 
     /// One beside the other: each as wide as it is, what has no width of its own shares the rest.
@@ -110,7 +159,7 @@ struct WireframeWriter {
     }
 
     /// Lines of rows that are like the one above, or of which nothing is known.
-    private mutating func blankRows(from top: Double, in room: Rect, _ drawing: inout WireframeDrawing) -> Double {
+    mutating func blankRows(from top: Double, in room: Rect, _ drawing: inout WireframeDrawing) -> Double {
         var (y, rows) = (top, 0)
         while rows < 3, y + 18 < room.maxY {
             y += 18
@@ -153,7 +202,7 @@ struct WireframeWriter {
         return height
     }
 
-    private mutating func grid(
+    mutating func grid(
         _ element: Wireframe.Element, _ number: Int, in room: Rect, _ drawing: inout WireframeDrawing
     ) -> Double {
         let width = (room.width - Self.gap) / 2
@@ -207,9 +256,18 @@ struct WireframeWriter {
         }
     }
 
+    /// The words on so many lines as they need, three at most.
+    static func lines(of element: Wireframe.Element, _ width: Double) -> [String] {
+        guard let words = element.words else { return [""] }
+        let lines = LabelText.lines(DOTString.visible(words), size: 7, width: width)
+        guard lines.count > 1 else { return [words] }
+        return Array(lines.prefix(2)) + (lines.count > 2 ? [lines[2...].joined(separator: " ")] : [])
+    }
+
     private static func height(of element: Wireframe.Element, _ width: Double) -> Double {
         switch element.kind {
-        case .text, .progress, .slider: 10
+        case .text: 9 * Double(Self.lines(of: element, width).count) + 1
+        case .progress, .slider: 10
         case .button: 16
         case .field, .search: 16
         case .toggle, .stepper, .segments, .picker: 14
@@ -223,109 +281,6 @@ struct WireframeWriter {
         case .space: 8
         case .divider: 2
         default: 12
-        }
-    }
-
-    // MARK: At their places
-
-    mutating func drawPlaced(
-        _ elements: [Wireframe.Element], from start: Int, canvas: Size, _ drawing: inout WireframeDrawing
-    ) {
-        let scale = Size(
-            width: Double(WireframeDrawing.width) / canvas.width,
-            height: Double(WireframeDrawing.height) / canvas.height)
-        let top = Self.top(of: elements, 0) * scale.height
-        // Where the content begins behind the bar, it stands below it when the app runs.
-        var number = start
-        let shift = max(0, min(room.minY, room.minY + 4 - top))
-        let fit = (Double(WireframeDrawing.height) - shift) / Double(WireframeDrawing.height)
-        let placing = Placing(
-            origin: Point(x: 0, y: shift), scale: Size(width: scale.width, height: scale.height * fit))
-        for element in elements {
-            place(element, number, placing, &drawing)
-            number += element.count
-        }
-    }
-
-    /// The upper edge of what is first seen, in points.
-    private static func top(of elements: [Wireframe.Element], _ y: Double) -> Double {
-        elements.compactMap { element -> Double? in
-            let own = y + Double(element.frame?.y ?? 0)
-            return element.kind == .column || element.kind == .view
-                ? (element.children.isEmpty ? nil : top(of: element.children, own)) : own
-        }.min() ?? 10_000
-    }
-
-    /// Where the origin of a view's frame is, and how large a point.
-    private struct Placing {
-        var origin: Point
-        var scale: Size
-
-        func rect(_ frame: Wireframe.Frame) -> Rect {
-            let (x, y) = (origin.x + Double(frame.x) * scale.width, origin.y + Double(frame.y) * scale.height)
-            return Rect(
-                minX: x, minY: y, maxX: x + Double(frame.width) * scale.width,
-                maxY: y + Double(frame.height) * scale.height)
-        }
-    }
-
-    private mutating func place(
-        _ element: Wireframe.Element, _ number: Int, _ placing: Placing, _ drawing: inout WireframeDrawing
-    ) {
-        guard let frame = element.frame else {
-            // A section has no place of its own; its rows have.
-            placeChildren(of: element, number, placing, &drawing)
-            return
-        }
-        let whole = placing.rect(frame)
-        let seen = Rect(
-            minX: max(whole.minX, 2), minY: max(whole.minY, room.minY), maxX: min(whole.maxX, room.maxX - 2),
-            maxY: min(whole.maxY, room.maxY - 1))
-        guard seen.width >= 1, seen.height >= 1 else {
-            isCut = isCut || whole.minY >= room.maxY - 1
-            return
-        }
-        places[number] = seen
-        switch element.kind {
-        case .column, .line, .section: break
-        case .row:
-            drawing.add(.line, .stroke(Int(seen.minX) + 4, Int(seen.maxY), Int(seen.maxX), Int(seen.maxY)))
-            if element.children.isEmpty {
-                WireframeLeaf(element: element).draw(in: seen, isPlaced: true, &drawing)
-            }
-        case .list:
-            if element.children.isEmpty { _ = blankRows(from: seen.minY, in: seen, &drawing) }
-        case .grid: if element.children.isEmpty { _ = grid(element, number, in: seen, &drawing) }
-        case .item: drawing.add(.line, seen, radius: 3)
-        default: WireframeLeaf(element: element).draw(in: seen, isPlaced: true, &drawing)
-        }
-        let inner = Placing(origin: Point(x: whole.minX, y: whole.minY), scale: placing.scale)
-        if element.kind != .segments { placeChildren(of: element, number, inner, &drawing) }
-        if element.kind == .list, let last = element.children.last, last.holdsRepeated, let own = last.frame {
-            _ = blankRows(from: inner.rect(own).maxY, in: seen, &drawing)
-        }
-    }
-
-    /// Rows that the document does not draw stand below those that it does.
-    private mutating func placeChildren(
-        of element: Wireframe.Element, _ number: Int, _ placing: Placing, _ drawing: inout WireframeDrawing
-    ) {
-        var next = number + 1
-        var bottom = placing.origin.y
-        if element.kind == .section, let words = element.words, let row = element.children.first?.frame {
-            let place = Point(x: placing.origin.x + 6, y: placing.rect(row).minY - 3)
-            drawing.add(words, at: place, .start, .faint, width: room.width - 16)
-        }
-        for child in element.children {
-            if child.frame == nil, child.kind == .row || child.kind == .item {
-                let left = placing.origin.x + 4
-                let place = Rect(minX: left, minY: max(bottom, room.minY), maxX: room.maxX - 4, maxY: room.maxY)
-                bottom = place.minY + draw(child, next, in: place, &drawing)
-            } else {
-                self.place(child, next, placing, &drawing)
-                bottom = max(bottom, places[next]?.maxY ?? 0)
-            }
-            next += child.count
         }
     }
 }

@@ -90,7 +90,9 @@ struct SceneTitles: RouteQuestion {
 
     private mutating func note(_ value: NodeID, _ body: Body, _ function: FunctionID, on type: TypeID) {
         if body.nodes[Int(value)].shape == .nilLiteral { return }
-        let text = texts.text(value, body, function)
+        var text = texts.text(value, body, function)
+        // The text of a key stands elsewhere.
+        if program.isSwiftUIView(type), case .code? = texts.localized(value, body, function) { text = nil }
         if text == nil, case .string("") = body.nodes[Int(value)].shape { return }
         set[type, default: []].insert(text)
     }

@@ -8,6 +8,8 @@ struct BuilderPlaces {
     private static let maximumBuilders = 4
 
     let evaluator: Evaluator
+    /// A view of the app's stands where it is made, too.
+    var includesViews = false
     private var program: Program { evaluator.program }
 
     /// The innermost wanted call around the code at `use`. Of what is built for several places, one around each of them;
@@ -18,8 +20,8 @@ struct BuilderPlaces {
 
     private func call(around use: Use, depth: Int, where isWanted: (Use) -> Bool) -> Use? {
         if let call = calls(around: use).first(where: isWanted) { return call }
-        guard depth < Self.maximumBuilders, isBuilder(use.function) else { return nil }
-        let named = names(of: use.function)
+        guard depth < Self.maximumBuilders else { return nil }
+        let named = isBuilder(use.function) ? names(of: use.function) : makings(ofViewWithBody: use.function)
         let found = named.compactMap { call(around: $0, depth: depth + 1, where: isWanted) }
         return found.count == named.count ? found.first : nil
     }
@@ -42,6 +44,17 @@ struct BuilderPlaces {
         let entity = program.function(function)
         guard let owner = entity.owner, entity.name != "body" else { return false }
         return evaluator.swiftUI.isView(owner) && evaluator.swiftUI.isViewBuilder(function)
+    }
+
+    /// The calls that make a view, where the function is its body: what a menu shows may be a view of its own.
+    private func makings(ofViewWithBody function: FunctionID) -> [Use] {
+        let entity = program.function(function)
+        guard includesViews, entity.name == "body", let owner = entity.owner, evaluator.swiftUI.isView(owner) else {
+            return []
+        }
+        return (program.uses.calls[program.type(owner).shortName] ?? []).filter {
+            evaluator.typing.type(of: $0.node, in: $0.function).nominals.contains(owner)
+        }
     }
 
     /// Calls of a function or reads of a property, and where the function is handed on.

@@ -117,7 +117,7 @@ extension ControlFinder {
     /// What an argument that is a title, or a closure that builds a label, says.
     private func read(_ node: NodeID, _ body: Body, _ function: FunctionID, _ control: inout Control) {
         guard case .closure(let id) = body.nodes[Int(node)].shape else {
-            take(texts.found(node, body, function), &control)
+            take(texts.localized(node, body, function), &control)
             control.image = control.image ?? settings.image(node, body)
             return
         }
@@ -130,7 +130,7 @@ extension ControlFinder {
             else { continue }
             // What stands beside the first text is another matter: a value, a badge.
             if name == "Text" || name == "Label", let first = arguments.first, control.title == nil, !isTexted {
-                take(texts.found(first.value, body, function), &control)
+                take(texts.localized(first.value, body, function), &control)
                 isTexted = true
             }
             if name == "Image" || name == "Label" {
@@ -182,7 +182,8 @@ extension ControlFinder {
 
     /// What sort of button stands in a closure of these, or in what is built for one.
     private func place(of call: Use, _ body: Body) -> Control.Kind? {
-        BuilderPlaces(evaluator: evaluator).call(around: call) { kind(ofPlace: $0) != nil }.flatMap(kind(ofPlace:))
+        BuilderPlaces(evaluator: evaluator, includesViews: true)
+            .call(around: call) { kind(ofPlace: $0) != nil }.flatMap(kind(ofPlace:))
     }
 
     private func kind(ofPlace call: Use) -> Control.Kind? {
@@ -195,7 +196,7 @@ extension ControlFinder {
     /// What somebody taps to see the menu that the code of an event stands in an item of; nil where it has no name.
     func menu(of origin: StartingEvent.Origin) -> Control? {
         guard case .code(let use) = origin,
-            let menu = BuilderPlaces(evaluator: evaluator).call(around: use, where: isMenu),
+            let menu = BuilderPlaces(evaluator: evaluator, includesViews: true).call(around: use, where: isMenu),
             let body = program.function(menu.function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(menu.node)].shape
         else { return nil }

@@ -48,6 +48,13 @@ struct ControlTexts {
         return found(node, body, call.function, depth: depth)
     }
 
+    /// What a view of SwiftUI shows that is given it: a literal is a key there, as in `NSLocalizedString`.
+    func localized(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Found? {
+        let found = found(node, body, function)
+        if case .string = body.nodes[Int(node)].shape { return found.map(Self.key) }
+        return found
+    }
+
     /// The same, where it is a text.
     func text(_ node: NodeID, _ body: Body, _ function: FunctionID) -> String? {
         if case .text(let text)? = found(node, body, function) { return text }
@@ -76,7 +83,7 @@ struct ControlTexts {
             else {
                 return nil
             }
-            let isKey = name == "NSLocalizedString" || name == "Text" || first.label == "localized"
+            let isKey = ["NSLocalizedString", "Text", "Label"].contains(name) || first.label == "localized"
             return found(first.value, body, function, depth: depth).map { isKey ? Self.key($0) : $0 }
         }
         // `"Settings".localized()`, `Text("Settings").bold()`
@@ -117,8 +124,8 @@ struct ControlTexts {
 
     /// A key is a text where it is written like one: what the text of `settings.title` is, another file says.
     private static func key(_ found: Found) -> Found {
-        guard case .text(let text) = found, !text.contains(" "), text.contains(where: { $0 == "." || $0 == "_" }),
-            text.last != "."
+        guard case .text(let text) = found, text.contains(where: { $0 == "." || $0 == "_" }), text.last != ".",
+            text.first?.isLetter ?? false, !text.contains(where: { " @:/".contains($0) })
         else { return found }
         return .code("\"\(text)\"")
     }

@@ -50,7 +50,14 @@ extension BuilderWireframes {
         case _ where Self.lines.contains(name):
             return inner.isEmpty ? [] : spend(Wireframe.Element(.line, holding: inner), &sketch)
         case "VStack", "LazyVStack", "GroupBox":
-            return inner.count < 2 ? inner : spend(.init(.column, holding: inner), &sketch)
+            var column = Wireframe.Element(.column, holding: inner)
+            let alignment = arguments.first { $0.label == "alignment" }.flatMap { place.shape($0.value).lastName }
+            column.isCentered = name != "GroupBox" && (alignment ?? "center") == "center"
+            return inner.count < 2 ? inner : spend(column, &sketch)
+        case "ScrollView":
+            // It takes what other views leave, and what it holds begins at its top.
+            let isHorizontal = arguments.first.map { place.shape($0.value) == .implicitMember("horizontal") } ?? false
+            return inner.isEmpty || isHorizontal ? inner : inner + spend(.init(.space), &sketch)
         default:
             // A picture or a map of a kit that is not known says by its name what it is.
             if inner.isEmpty, name.hasSuffix("Image") { return leaf(.image, name, arguments, call, at: place, &sketch) }
@@ -65,10 +72,7 @@ extension BuilderWireframes {
     private func own(
         _ type: TypeID, _ arguments: [Node.Argument], _ call: NodeID, at place: SketchPlace, _ sketch: inout Sketch
     ) -> [Wireframe.Element] {
-        var given: [String: NodeID] = [:]
-        for argument in arguments {
-            if let label = argument.label { given[label] = argument.value }
-        }
+        var given = handed(arguments, to: type, at: place)
         // A closure without a label is what a property takes that builds content.
         if let trailing = arguments.last(where: { $0.label == nil && isClosure($0.value, place) }) {
             let names = program.type(type).variableOrder.map { program.variable($0).name }
@@ -93,12 +97,50 @@ extension BuilderWireframes {
         return [only]
     }
 
+    /// What a view is made with, by the names of its properties: those are set to what an initializer takes, or are its
+    /// parameters.
+    private func handed(
+        _ arguments: [Node.Argument], to type: TypeID, at place: SketchPlace
+    ) -> [String: NodeID] {
+        var given: [String: NodeID] = [:]
+        for argument in arguments {
+            if let label = argument.label { given[label] = argument.value }
+        }
+        let labels = arguments.map(\.label)
+        for maker in program.type(type).functions["init"] ?? [] {
+            let declaration = program.function(maker).declaration
+            guard let matched = program.matches(labels, declaration) else { continue }
+            for (argument, parameter) in zip(arguments, matched)
+            where declaration.parameters.indices.contains(parameter) {
+                for name in [declaration.parameters[parameter].name] + properties(setTo: parameter, declaration.body) {
+                    given[name] = argument.value
+                }
+            }
+            return given
+        }
+        return given
+    }
+
+    /// The properties that an initializer sets to what it is given, as it is.
+    private func properties(setTo parameter: Int, _ body: Body?) -> [String] {
+        (body?.nodes ?? []).compactMap { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                body?.nodes[Int(value)].shape == .parameter(Int32(parameter))
+            else { return nil }
+            return body?.nodes[Int(target)].shape.lastName
+        }
+    }
+
     // MARK: Leaves
 
     private func leaf(
         _ kind: Wireframe.Kind, _ name: String, _ arguments: [Node.Argument], _ call: NodeID, at place: SketchPlace,
         _ sketch: inout Sketch
     ) -> [Wireframe.Element] {
+        var (kind, isEmpty) = (kind, false)
+        if kind == .text, let first = arguments.first { isEmpty = place.shape(first.value) == .string("") }
+        // A label without words is its picture.
+        if isEmpty, name == "Label" { kind = .image } else if isEmpty { return [] }
         var element = Wireframe.Element(kind, at: texts.location(call, at: place))
         if kind == .image {
             element.image = imageName(arguments, place)

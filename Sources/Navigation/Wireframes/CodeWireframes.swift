@@ -6,9 +6,10 @@ import Source
 /// Sketches of what code puts into a controller's view: bars, and views in the order in which they are added. Where they
 /// stand is said by constraints, which are not worked out here.
 struct CodeWireframes {
-    private let evaluator: Evaluator
+    let evaluator: Evaluator
+    let documents: DocumentWireframes
     private let settings: ControlSettings
-    private var program: Program { evaluator.program }
+    var program: Program { evaluator.program }
     /// The calls that put views into others, and the assignments, by the types whose code they are, in the order of the source.
     private let addings: [TypeID: [Use]]
     private let assignments: [TypeID: [Use]]
@@ -35,9 +36,10 @@ struct CodeWireframes {
     ]
 
     /// Cost in proportion to the calls and assignments of these names.
-    init(_ evaluator: Evaluator, _ settings: ControlSettings) {
+    init(_ evaluator: Evaluator, _ settings: ControlSettings, _ documents: DocumentWireframes) {
         self.evaluator = evaluator
         self.settings = settings
+        self.documents = documents
         let program = evaluator.program
         addings = Self.byOwner(Self.adders, in: program.uses.calls, of: program)
         assignments = Self.byOwner(Self.set, in: program.uses.assignments, of: program)
@@ -57,7 +59,7 @@ struct CodeWireframes {
     // MARK: A controller
 
     /// What is drawn so far of one screen.
-    private struct Sketch {
+    struct Sketch {
         var open: Set<TypeID> = []
         var left = CodeWireframes.maximumElements
     }
@@ -67,8 +69,12 @@ struct CodeWireframes {
         let own = ownTypes(type)
         guard !own.isEmpty else { return }
         drawBars(own, into: &wireframe)
-        guard wireframe.content.allSatisfy({ $0.kind == .search }) else { return }
         var sketch = Sketch()
+        if wireframe.content.allSatisfy({ $0.kind == .search }) { drawContent(type, into: &wireframe, &sketch) }
+        fillLists(own, in: &wireframe.content, &sketch)
+    }
+
+    private func drawContent(_ type: TypeID, into wireframe: inout Wireframe, _ sketch: inout Sketch) {
         wireframe.content += contents(of: type, &sketch)
         let (table, collection) = (
             program.inherits(type, fromNamed: "UITableViewController"),
@@ -80,7 +86,7 @@ struct CodeWireframes {
     }
 
     /// A class and those of the app that it inherits from, nearest first.
-    private func ownTypes(_ type: TypeID) -> [TypeID] {
+    func ownTypes(_ type: TypeID) -> [TypeID] {
         program.lineage(of: type).filter { !program.type($0).isExternal }
     }
 
@@ -141,7 +147,7 @@ struct CodeWireframes {
 
 extension CodeWireframes {
     /// What the code of a class puts into its root view, or into itself where it is a view.
-    private func contents(of type: TypeID, _ sketch: inout Sketch) -> [Wireframe.Element] {
+    func contents(of type: TypeID, _ sketch: inout Sketch) -> [Wireframe.Element] {
         guard sketch.open.count < Self.maximumDepth, sketch.open.insert(type).inserted else { return [] }
         defer { sketch.open.remove(type) }
         let own = ownTypes(type)
@@ -219,7 +225,8 @@ extension CodeWireframes {
         guard let control = settings.described(node, body, function) else { return [] }
         let types = evaluator.typing.type(of: node, in: function).instance.nominals
         var element = Wireframe.Element(ViewKinds.kind(of: types, named: control.name, program), control)
-        if element.kind == .view, types.isEmpty, holder == nil { return [] }
+        let isOwn = types.contains { !program.type($0).isExternal }
+        if element.kind == .view, !isOwn, holder == nil, types.isEmpty || control.name == nil { return [] }
         let inner = holder.map { around + [$0] } ?? around
         let held = arranged(node, body, function) + (holder.flatMap { parts[$0] } ?? [])
         element.children = held.flatMap { elements($0, parts, inner, &sketch) }

@@ -64,6 +64,27 @@ struct DocumentWireframes {
         draw(document.outer.values.joined().sorted(), of: document, into: &wireframe)
     }
 
+    /// What the xib draws whose cell is of the class, at its places.
+    func cell(of type: TypeID) -> Wireframe.Element? {
+        let program = evaluator.program
+        let found = documents.values.compactMap { document -> (document: Document, place: Int)? in
+            guard document.facts.kind == .xib,
+                let use = document.facts.customClasses.first(where: {
+                    !$0.isFilesOwner && program.type(of: $0, in: document.facts) == type
+                }), let place = document.facts.views.firstIndex(where: { $0.objectID == use.objectID })
+            else { return nil }
+            return (document, place)
+        }
+        guard let (document, place) = found.min(by: { $0.document.facts.path < $1.document.facts.path }) else {
+            return nil
+        }
+        var left = Self.maximumElements
+        var cell = element(place, .column, document, depth: 0, &left)
+        cell?.frame?.x = 0
+        cell?.frame?.y = 0
+        return cell?.children.isEmpty ?? true ? nil : cell
+    }
+
     private func draw(_ top: [Int], of document: Document, into wireframe: inout Wireframe) {
         let views = document.facts.views
         for index in top {

@@ -75,7 +75,7 @@ struct WireframeTexts {
             // `Text(title)`, `String(localized: title)`
             guard let first = arguments.first, first.label == nil || first.label == "localized" else { return nil }
             return found(first.value, at: place, handings: handings + 1)
-        default: return texts.found(node, place.body, place.function)
+        default: return texts.localized(node, place.body, place.function)
         }
     }
 

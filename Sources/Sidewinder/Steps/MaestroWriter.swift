@@ -27,7 +27,8 @@ struct MaestroWriter: StepWriter {
     func commands(_ act: StepScript.Act) -> [String] {
         switch act {
         case .tap(let target):
-            if !target.isNamed { return ["- tapOn:", "    point: \"50%,\(target.kind == .gesture ? 50 : 40)%\""] }
+            // Of a list of three rows there is one at a quarter of the screen, below the bar as well as below a large title.
+            if !target.isNamed { return ["- tapOn:", "    point: \"50%,\(target.kind == .gesture ? 50 : 25)%\""] }
             let command = ["- tapOn:", "    " + selector(target)]
             // Rows may be below the end of the screen.
             guard target.kind == .row || target.kind == .item else { return command }
@@ -41,7 +42,7 @@ struct MaestroWriter: StepWriter {
             return ["- tapOn:", "    " + selector(target), "- inputText: \(Self.quoted(text))"]
                 + (sends ? ["- pressKey: Enter"] : [])
         case .swipe(let target):
-            if !target.isNamed { return ["- swipe:", "    start: \"90%,40%\"", "    end: \"20%,40%\""] }
+            if !target.isNamed { return ["- swipe:", "    start: \"90%,25%\"", "    end: \"20%,25%\""] }
             return ["- swipe:", "    from:", "      " + selector(target), "    direction: LEFT"]
         case .slide(let target):
             return ["- swipe:", "    from:", "      " + selector(target), "    direction: RIGHT"]

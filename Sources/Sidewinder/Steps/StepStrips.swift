@@ -53,7 +53,8 @@ struct StepStrips {
     private func strip(_ way: StepWay) -> StepStrip {
         var steps = way.steps.map { route in
             StepStrip.Step(
-                scene: labels[route.from], wireframe: graph.wireframe(of: route.from), control: route.control,
+                scene: labels[route.from], wireframe: graph.wireframe(of: route.from),
+                control: graph.shownControl(of: route),
                 action: words.action(route), notes: words.data(route).map { ["it needs \($0)"] } ?? [])
         }
         steps.append(

@@ -99,15 +99,7 @@ struct LinkReport {
         var blocks: [ReportPage.Block] = [.paragraph(summary)]
         for (name, rows) in [("Links and notifications", table.links), ("Analytics", table.analytics ?? [])]
         where !rows.isEmpty {
-            let lines = rows.map { row in
-                cells(row).enumerated().map { place, text in
-                    ReportPage.Cell(text, tone: place == 4 && row.scene == nil ? .bad : nil)
-                }
-            }
-            blocks += [
-                .heading(name, id: nil),
-                .table(ReportPage.Table("What leads to which screen", columns: Self.columns, rows: lines)),
-            ]
+            blocks += [.heading(name, id: nil), .table(pageTable(rows))]
         }
         if !unreached.isEmpty {
             blocks += [.heading("No link shows", id: nil), .list(unreached)]
@@ -117,6 +109,22 @@ struct LinkReport {
         }
         let app = appName.flatMap { $0.isEmpty ? nil : $0 }
         return ReportPage(title: title ?? app.map { "Links of \($0)" } ?? "Links", blocks: blocks).render()
+    }
+
+    /// On a page the screens stand beside what leads to them, and what a row has in common with the one above is pale.
+    private func pageTable(_ rows: [LinkTable.Row]) -> ReportPage.Table {
+        let order = [0, 1, 4, 5, 2, 3]
+        let texts = rows.map(cells)
+        let lines = rows.indices.map { index in
+            order.map { column in
+                let text = texts[index][column]
+                let isAgain = column != 4 && index > 0 && text != "–" && texts[index - 1][column] == text
+                let isMissing = column == 4 && rows[index].scene == nil
+                return ReportPage.Cell(text, tone: isMissing ? .bad : isAgain ? .again : nil)
+            }
+        }
+        return ReportPage.Table(
+            "What leads to which screen", columns: order.map { Self.columns[$0] }, rows: lines, isText: true)
     }
 
     // MARK: JSON
