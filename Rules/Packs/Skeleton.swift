@@ -38,7 +38,9 @@ package struct Skeleton: Sendable {
 
     /// What of the standard library runs code that it is given. Cost: linear in its text.
     package static var standard: Skeleton {
-        Skeleton(modules: ["Swift"], [("Result", PackageResources.Result_swift), ("Sequences", PackageResources.Sequences_swift)])
+        Skeleton(
+            modules: ["Swift"],
+            [("Result", PackageResources.Result_swift), ("Sequences", PackageResources.Sequences_swift)])
     }
 
     /// SwiftUI, as far as it decides that code runs. Cost: linear in its text.

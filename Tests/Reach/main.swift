@@ -8,8 +8,9 @@ import Sidewinder
 import Source
 import SwiftScanner
 
-// flow-reach SOURCES [--all]: runs the code of an app on paper and tells how many of the calls for which the graph has a
-// route have run, and where the way to the others is lost. --all runs what does not matter for who shows what, too.
+// flow-reach SOURCES [--all] [--watch=FUNCTION …]: runs the code of an app on paper and tells how many of the calls for which
+// the graph has a route have run, and where the way to the others is lost. --all runs what does not matter for who shows what,
+// too. --watch tells what the names and calls in a function were: `--watch='CartPresenter.pay(with:)'`.
 
 func tell(_ line: String) { print(line) }
 
@@ -44,7 +45,16 @@ func withSkeletons(_ facts: ProjectFacts) -> ProjectFacts {
         })
 }
 
-func run(_ sources: String, isWhole: Bool) async throws {
+/// The units that have most frames: the products of what tells frames apart.
+func tellLargest(_ activity: [(unit: Flow.Unit, frames: Int, runs: Int)], _ program: Program) {
+    let sorted = activity.enumerated().sorted { ($0.element.frames, $1.offset) > ($1.element.frames, $0.offset) }
+    for (_, one) in sorted.prefix(10) {
+        let closure = one.unit.closure.map { "#\($0)" } ?? ""
+        tell("\(one.frames) frames, \(one.runs) runs: \(program.symbol(one.unit.function))\(closure)")
+    }
+}
+
+func run(_ sources: String, isWhole: Bool, watched: Set<String>) async throws {
     let analysis = try await analyze(sources)
     let facts = withSkeletons(analysis.program.facts)
     let program = Program(facts)
@@ -53,6 +63,7 @@ func run(_ sources: String, isWhole: Bool) async throws {
     let tables = seconds { machine = Machine(program, typing, onlyWhatMatters: !isWhole) }
     guard let machine else { return }
     machine.frameLimit = 12 * program.functions.count + 20_000
+    for function in program.functions where watched.contains(program.symbol(function.id)) { machine.watch(function.id) }
     var isDone = false
     let work = seconds { isDone = machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: 12) }
     let activity = machine.activity()
@@ -60,19 +71,22 @@ func run(_ sources: String, isWhole: Bool) async throws {
     tell("functions \(program.functions.count), that matter \(machine.relevance?.count ?? program.functions.count)")
     tell("units \(activity.count), frames \(machine.frameCount), runs \(runs), objects \(machine.objectCount)")
     if !isDone { tell("ended by the limit of \(machine.frameLimit) frames or of 12 rounds: what follows is a part") }
+    tellLargest(activity, program)
     tell("kinds of objects shown: \(machine.shown().count)")
     tell(String(format: "tables %.2f s, fixed point %.2f s", tables, work))
     let report = ReachReport(program, machine, routes: analysis.graph.routes)
     report.lines.forEach(tell)
+    machine.watched(most: 20).forEach(tell)
 }
 
 let operands = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
 guard let sources = operands.first, operands.count == 1 else {
-    tell("usage: flow-reach SOURCES [--all]")
+    tell("usage: flow-reach SOURCES [--all] [--watch=FUNCTION …]")
     exit(64)
 }
 do {
-    try await run(sources, isWhole: CommandLine.arguments.contains("--all"))
+    let watched = CommandLine.arguments.compactMap { $0.hasPrefix("--watch=") ? String($0.dropFirst(8)) : nil }
+    try await run(sources, isWhole: CommandLine.arguments.contains("--all"), watched: Set(watched))
 } catch {
     tell("\(sources): \(error)")
     exit(2)
