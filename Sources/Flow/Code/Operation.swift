@@ -76,6 +76,8 @@ final class Call {
         /// Of which type.
         case staticMethod(TypeID)
         case method
+        /// Methods of the type that the code is written in, which nobody overrides.
+        case privateMethods([FunctionID])
         /// No type around has it.
         case unknown
     }

@@ -61,6 +61,8 @@ extension Pass {
         switch meaning(ofOwn: name, call) {
         case .enumCase(let type): return enumCase(name, type, call, node)
         case .staticMethod(let type): return self.call(name, of: constants.object(.metatype(type)), call, node)
+        case .privateMethods(let methods):
+            return receiver.reduce(ObjectSet()) { $0.union(invoke(fitting(methods, call, node), on: $1, call, node)) }
         case .unknown where receiver.isEmpty: return foreign(call, node)
         case .method, .unknown:
             return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
@@ -75,11 +77,15 @@ extension Pass {
                 own = .enumCase(type)
                 break
             }
-            let functions = program.functions(named: name, in: type, bodiesOnly: false)
-            if let first = functions.first(where: { program.accepts(call.labels, function: $0) }) {
-                own = program.function(first).declaration.isStatic ? .staticMethod(type) : .method
-                break
+            let functions = program.functions(named: name, in: type, bodiesOnly: false).filter {
+                program.accepts(call.labels, function: $0)
             }
+            guard let first = functions.first else { continue }
+            let declaration = program.function(first).declaration
+            // What is private is overridden by nobody, although an heir may have a method of that name.
+            let isPrivate = declaration.isPrivate && program.function(first).owner == type
+            own = declaration.isStatic ? .staticMethod(type) : isPrivate ? .privateMethods(functions) : .method
+            break
         }
         call.own = own
         return own
