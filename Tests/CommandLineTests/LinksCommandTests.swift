@@ -50,18 +50,17 @@ import Testing
         #expect(result.code == 0)
         let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         #expect(lines.first == "1 of 2 screens shown from outside.")
-        let cells = lines.map { line in line.split(separator: #/  +/#).map(String.init) }
+        let blocks = result.output.components(separatedBy: "\n\n")
         #expect(
-            cells.contains([
-                "link", "harbor://", Self.handler, "App.swift:9:10", "Ferry", "ferry: Ferry",
-            ]), "\(result.output)")
+            blocks.contains(
+                "link  harbor://\n  \(Self.handler)  App.swift:9:10\n    → Ferry  needs ferry: Ferry"),
+            "\(result.output)")
+        #expect(blocks.contains { $0.hasPrefix("link  harbor://") && $0.hasSuffix("    → none that is known") })
         #expect(
-            cells.contains { $0.starts(with: ["link", "harbor://"]) && $0.contains("none that is known") })
-        #expect(
-            cells.contains([
-                "analytics", ".left", "PierViewController.leave()", "App.swift:20:41", "Pier", "screen",
-            ]), "\(result.output)")
-        #expect(cells.contains { $0.first == "analytics" && $0.contains("pier, shown") && $0.last == "berth" })
+            blocks.contains(
+                "analytics  .left\n  PierViewController.leave()  App.swift:20:41\n    → Pier  needs screen"),
+            "\(result.output)")
+        #expect(blocks.contains { $0.hasPrefix("analytics  pier, shown\n") && $0.hasSuffix("needs berth") })
         #expect(lines.contains("No link shows:"))
         #expect(lines.contains("- Pier"))
         #expect(

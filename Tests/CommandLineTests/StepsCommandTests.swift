@@ -55,6 +55,7 @@ import Testing
 
     @Test(arguments: [
         (["Harbor"], "sidewinder: steps: TO is missing"),
+        (["Harbor", "./App"], "TO is missing: scene to get to; \"./App\" is a file or folder"),
         (["Harbor", "Crates", "App", "--number", "0"], "--number has to be a whole number from 1 to 100, not \"0\""),
         (["Harbor", "Crates", "App", "--format", "xcui"], "xcuitest"),
         (["Harbur", "Crates", "App"], "Harbor"),

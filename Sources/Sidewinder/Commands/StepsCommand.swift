@@ -14,7 +14,7 @@ enum StepsCommand {
         let ofAll = arguments.isSet("all-scenes")
         let targets = try OutputTarget.all(arguments, formats: formats, fallback: "text")
         let number = try number(arguments)
-        if !ofAll { try checkEnds(arguments.operands) }
+        if !ofAll { try checkEnds(arguments.operands, context) }
         if targets.contains(where: { $0.format == "maestro" && $0.file == nil }), ofAll || number > 1 {
             throw UsageError("maestro writes a file for each way; name a folder for them: --format maestro=FOLDER")
         }
@@ -54,10 +54,20 @@ enum StepsCommand {
         return output.ways.isEmpty ? .findings : .success
     }
 
-    private static func checkEnds(_ operands: [String]) throws(UsageError) {
+    private static func checkEnds(_ operands: [String], _ context: CommandContext) throws(UsageError) {
+        if operands.count == 2, let last = operands.last, isPath(last, context) {
+            throw UsageError("TO is missing: scene to get to; \"\(last)\" is a file or folder")
+        }
         for operand in CommandTable.steps.operands.prefix(2).dropFirst(operands.count) {
             throw UsageError("\(operand.name) is missing: \(operand.help)")
         }
+    }
+
+    /// Whether an operand is written as a path and there is something at it; a scene may be called as a folder is.
+    private static func isPath(_ operand: String, _ context: CommandContext) -> Bool {
+        guard operand == "." || operand.contains("/") || operand.hasSuffix(".json") else { return false }
+        let path = FilePath.absolute(FilePath.components(operand, in: context.currentFolder))
+        return FileManager.default.fileExists(atPath: path)
     }
 
     private static func number(_ arguments: ParsedArguments) throws(UsageError) -> Int {

@@ -40,7 +40,7 @@ struct LinkReport {
     /// Ends with a line break.
     func text() -> String {
         var sections = [summary]
-        if !rows.isEmpty { sections.append(TextTable.block([Self.columns] + rows.map(cells))) }
+        sections += told(table.links) + told(table.analytics ?? [])
         if !unreached.isEmpty {
             sections.append(PlainText.block(["No link shows:"] + unreached.map { "- " + $0 }))
         }
@@ -48,6 +48,17 @@ struct LinkReport {
             sections.append(PlainText.block(["More than once:"] + table.duplicates.map { "- " + told($0) }))
         }
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
+    }
+
+    /// Each link or event once, with what handles it and below that a line for each screen.
+    private func told(_ rows: [LinkTable.Row]) -> [String] {
+        var sections: [(head: [String], screens: [String])] = []
+        for row in rows.map(cells) {
+            let head = ["\(row[0])  \(row[1])", "  \(row[2])  \(row[3])"]
+            if sections.last?.head != head { sections.append((head, [])) }
+            sections[sections.count - 1].screens.append("    → \(row[4])" + (row[5] == "–" ? "" : "  needs \(row[5])"))
+        }
+        return sections.map { PlainText.block($0.head + $0.screens) }
     }
 
     // MARK: CSV
