@@ -21,6 +21,7 @@ package struct Skeleton: Sendable {
             ("Containers", PackageResources.Containers_swift),
             ("Controllers", PackageResources.Controllers_swift),
             ("Controls", PackageResources.Controls_swift),
+            ("DiffableDataSources", PackageResources.DiffableDataSources_swift),
             ("Dispatch", PackageResources.Dispatch_swift),
             ("Foundation", PackageResources.Foundation_swift),
             ("Frameworks", PackageResources.Frameworks_swift),
@@ -46,6 +47,11 @@ package struct Skeleton: Sendable {
     /// SwiftUI, as far as it decides that code runs. Cost: linear in its text.
     package static var swiftUI: Skeleton {
         Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)])
+    }
+
+    /// Libraries that give objects what they need. Cost: linear in its text.
+    package static var injection: Skeleton {
+        Skeleton(modules: ["Dependencies", "Factory", "Resolver"], [("Wrappers", PackageResources.Wrappers_swift)])
     }
 
     private init(modules: Set<String>, _ files: [(name: String, text: [UInt8])]) {

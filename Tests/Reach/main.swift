@@ -34,7 +34,10 @@ func analyze(_ sources: String) async throws -> Analysis {
 
 /// The app's facts with the descriptions of the libraries that its code runs against.
 func withSkeletons(_ facts: ProjectFacts) -> ProjectFacts {
-    let skeletons = [("Swift", Skeleton.standard), ("UIKit", Skeleton.uikit), ("SwiftUI", Skeleton.swiftUI)]
+    let skeletons = [
+        ("Swift", Skeleton.standard), ("UIKit", Skeleton.uikit), ("SwiftUI", Skeleton.swiftUI),
+        ("Injection", Skeleton.injection),
+    ]
     return facts.adding(
         skeletons.flatMap { name, skeleton in
             skeleton.files.map { file in

@@ -8,8 +8,15 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
 
     package init(function: FunctionID, node: NodeID) { (self.function, self.node) = (function, node) }
 
-    /// Stands for a type that is asked for what it inherits. No function has that number.
+    // What no function makes stands below the numbers of functions: documents from -1 on downwards, which are few.
+
+    /// Stands for a type that is asked for what it inherits.
     init(heir type: TypeID) { self.init(function: FunctionID(position: Int32.min / 2), node: NodeID(type.position)) }
+
+    /// What a document draws for a property.
+    init(outlet property: VariableID) {
+        self.init(function: FunctionID(position: Int32.min), node: NodeID(property.position))
+    }
 
     package static func < (one: Self, other: Self) -> Bool { (one.function, one.node) < (other.function, other.node) }
 }

@@ -151,7 +151,8 @@ struct DocumentObjects {
 
     /// The outlets of an object stand in it, and those of its parts that the document has made its delegates are told.
     private func connectOutlets(of object: ObjectID, _ type: TypeID, _ outlets: [InterfaceOutlet], _ node: NodeID) {
-        for property in machine.lookups.storedProperties(of: type) where machine.isOutlet(property) {
+        for property in machine.lookups.storedProperties(of: type)
+        where machine.lookups.property(property.id).isOutlet {
             let places = Set(outlets.filter { $0.property == property.name }.map(\.destination))
             for part in pass.property(property.id, of: object) {
                 guard case .instance(let partType) = constants.kind(part), machine.marks.lives(partType) else {

@@ -18,9 +18,6 @@ extension Machine {
         return result
     }
 
-    /// What a member of a name is in a type.
-    func target(_ name: MemberName, of type: TypeID) -> MemberTarget { lookups.target(name, of: type) }
-
     func write(_ values: ObjectSet, _ object: ObjectID, _ field: Field) {
         add(values, to: heap.cell(object, self.field(field)))
     }
@@ -36,33 +33,10 @@ extension Machine {
         if let stored = pass.assigned(field, of: globals) { return stored }
         let cell = heap.cell(globals, field)
         if let initial = entity.initialValue { add(pass.invoke(initial, on: nil, [:]), to: cell) }
-        add(lookups.property(variable).unseen, to: cell)
-        if isOptional(entity) { add(ObjectSet(constants.nil), to: cell) }
+        let facts = lookups.property(variable)
+        add(facts.unseen, to: cell)
+        if facts.isOptional { add(ObjectSet(constants.nil), to: cell) }
         return pass.read(cell)
-    }
-
-    /// Whether a variable is nil before it is given a value.
-    func isOptional(_ variable: VariableEntity) -> Bool {
-        guard variable.initialValue == nil, !variable.declaration.isLet, case .optional? = variable.declaration.type
-        else {
-            return false
-        }
-        return true
-    }
-
-    /// Whether a property waits for a value of a library's type that no code of the program gives it: a protocol of that
-    /// library asks for it, and the library fills it.
-    func isLeftToOthers(_ variable: VariableEntity) -> Bool {
-        guard !assignments.isAssigned(variable.id), let owner = variable.owner,
-            program.lineage(of: owner).contains(where: { program.type($0).kind == .external })
-        else { return false }
-        let type = typing.type(of: variable.id)
-        return type.isUnknown
-            || !type.nominals.isEmpty && type.nominals.allSatisfy { program.type($0).kind == .external }
-    }
-
-    func isOutlet(_ variable: VariableEntity) -> Bool {
-        variable.declaration.attributes.contains { $0.name == "IBOutlet" }
     }
 
     /// The value of an initial value that is written out as one: no frame is needed for it.
@@ -131,32 +105,6 @@ extension Machine {
     private func isInitialValue(_ object: ObjectID) -> Bool {
         guard let site = constants[object].site, site.function.position >= 0 else { return false }
         return program.function(site.function).declaration.kind == .initialValue
-    }
-}
-
-/// What generic parameters stand for.
-extension Machine {
-    /// What the clauses of a type and of those it inherits from say for the generic parameters of their superclasses, by the
-    /// names of these: `class PageBox: Box<Page>`.
-    func inheritedArguments(of type: TypeID) -> [(name: String, argument: ObjectID)] {
-        if let known = inheritedArguments[type] { return known }
-        var result: [(name: String, argument: ObjectID)] = []
-        for heir in program.lineage(of: type) {
-            for part in program.type(heir).parts {
-                for case .named(let components) in program.facts.swift[part.file].types[part.index].inherits {
-                    guard let last = components.last, let ancestor = program.type(named: last.name) else { continue }
-                    for (parameter, argument) in zip(program.type(ancestor).generics, last.arguments) {
-                        // `class Middle<Item>: Box<Item>` hands on what its own heirs say.
-                        let handedOn = result.filter { $0.name == argument.plainName }.map(\.argument)
-                        let named = argument.plainName.flatMap { program.type(named: $0) }
-                        let given = named.map { [constants.object(.metatype($0))] } ?? handedOn
-                        result += given.map { (parameter.name, $0) }
-                    }
-                }
-            }
-        }
-        inheritedArguments[type] = result
-        return result
     }
 }
 

@@ -13,7 +13,6 @@ package final class Machine {
     let calls: CallTable
     let effects: Effects
     let deciding: DecidingParameters
-    let assignments: Assignments
     /// Nil where everything matters.
     package let relevance: Relevance?
     @exclusivity(unchecked) var heap = Heap()
@@ -54,7 +53,6 @@ package final class Machine {
     /// Frames that were called for the first time while a node ran.
     @exclusivity(unchecked) private var called: [FrameID] = []
     var callbacks: [TypeID: [FunctionID]] = [:]
-    var inheritedArguments: [TypeID: [(name: String, argument: ObjectID)]] = [:]
     /// Takes the next frame of the work list; the last one where there is no shuffle.
     private var shuffle: (any RandomNumberGenerator)?
     let globals: ObjectID
@@ -68,7 +66,7 @@ package final class Machine {
     /// Objects that have what is written out for their properties.
     var initialized = IntegerSet()
     /// What texts may be put together to.
-    let knownTexts: Set<String>
+    private(set) lazy var knownTexts = program.knownTexts()
 
     /// - Parameter shuffle: decides which frame is next; left out, of those that ran least often the one that waits longest.
     package init(
@@ -81,7 +79,7 @@ package final class Machine {
         marks = LibraryMarks(program)
         calls = CallTable(program, typing)
         deciding = DecidingParameters(program, typing, units, calls)
-        assignments = Assignments(program, typing)
+        let assignments = Assignments(program, typing)
         relevance = onlyWhatMatters ? Relevance(program, typing, calls, marks, assignments) : nil
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
@@ -96,8 +94,7 @@ package final class Machine {
         codes = Array(repeating: nil, count: program.functions.count)
         unitFacts = Array(repeating: nil, count: units.all.count)
         documents = Documents(program.facts)
-        lookups = Lookups(program, typing, constants, relevance)
-        knownTexts = program.knownTexts()
+        lookups = Lookups(program, typing, constants, relevance, assignments, marks)
         written = WrittenFields(units.all.count)
         initialConstants = Array(repeating: nil, count: program.functions.count)
         globals = constants.object(.globals)

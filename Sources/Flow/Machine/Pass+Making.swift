@@ -28,7 +28,7 @@ extension Pass {
             return object
         case .protocol, .external:
             // `Array(x)` and its like are what they are made of.
-            let isCollection = ["Array", "Set", "AnyView", "Optional"].contains(entity.name)
+            let isCollection = ["Array", "Set", "Optional"].contains(entity.name)
             if isCollection, call.labels == [nil] { return value(call.arguments[0].value) }
             if call.arguments.isEmpty {
                 switch entity.name {
@@ -115,7 +115,7 @@ extension Pass {
                 machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
             }
         }
-        for (name, argument) in machine.inheritedArguments(of: type) {
+        for (name, argument) in machine.lookups.inheritedArguments(of: type) {
             machine.write(ObjectSet(argument), object, .argument(name))
         }
     }
@@ -132,17 +132,21 @@ extension Pass {
         let isNew = machine.initialized.insert(IntegerMap.key(object.position, names.isEmpty ? 0 : 1))
         for property in machine.lookups.storedProperties(of: type) {
             guard !property.declaration.isLazy, !names.contains(property.name) else { continue }
+            let facts = machine.lookups.property(property.id)
             if let initial = property.initialValue {
                 if let constant = isNew ? machine.constant(initial, of: object) : nil {
                     machine.write(constant, object, .variable(property.id))
                 } else if !machine.isConstant(initial) {
                     machine.write(invoke(initial, on: object, [:]), object, .variable(property.id))
                 }
-            } else if machine.lookups.property(property.id).isFilledElsewhere {
-                machine.write(filled(property, of: object), object, .variable(property.id))
-            } else if isNew, machine.isOptional(property) {
+            } else if facts.isFilledElsewhere {
+                // A document may draw one of a kind in another one of that kind: what is being filled is not begun anew.
+                guard filling.insert(object) else { continue }
+                defer { filling = filling.filter { $0 != object } }
+                machine.write(filled(property, facts, of: object), object, .variable(property.id))
+            } else if isNew, facts.isOptional {
                 machine.write(ObjectSet(constants.nil), object, .variable(property.id))
-                if machine.isLeftToOthers(property) {
+                if facts.isLeftToOthers {
                     machine.write(any(machine.typing.type(of: property.id)), object, .variable(property.id))
                 }
             }
@@ -151,13 +155,13 @@ extension Pass {
     }
 
     /// What a document or the system gives a property: of an outlet an object of its own, else whatever its type allows.
-    private func filled(_ property: VariableEntity, of owner: ObjectID) -> ObjectSet {
+    private func filled(_ property: VariableEntity, _ facts: PropertyFacts, of owner: ObjectID) -> ObjectSet {
         let type = machine.typing.type(of: property.id)
-        guard machine.isOutlet(property), case .nominal(let id, _) = type, program.type(id).kind != .protocol,
+        guard facts.isOutlet, case .nominal(let id, _) = type, program.type(id).kind != .protocol,
             !machine.marks.isScreen(id)
         else { return any(type) }
-        let site = AllocationSite(function: FunctionID(position: Int32.min + property.id.position), node: 0)
-        return ObjectSet(object(of: id, site, constants.context(machine.servedContext(of: owner))))
+        return ObjectSet(
+            object(of: id, AllocationSite(outlet: property.id), constants.context(machine.servedContext(of: owner))))
     }
 
     /// In whose service an object of a type is made here. A screen is one wherever it is made; what a value makes of its own

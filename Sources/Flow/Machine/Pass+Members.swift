@@ -71,7 +71,7 @@ extension Pass {
     }
 
     private func member(_ member: MemberName, of object: ObjectID, _ type: TypeID, _ node: NodeID) -> ObjectSet {
-        switch machine.target(member, of: type) {
+        switch machine.lookups.target(member, of: type) {
         case .property(let variable): return property(variable, of: object)
         case .method(let method): return ObjectSet(makeMethod(method, of: object, at: node))
         case .foreign: return foreignMember(member, of: object, node)
@@ -211,7 +211,7 @@ extension Pass {
 
     private func assign(_ values: ObjectSet, toOwn name: MemberName, _ target: NodeID) {
         for type in machine.typing.scope(of: code.function).types {
-            guard case .property(let variable) = machine.target(name, of: type) else { continue }
+            guard case .property(let variable) = machine.lookups.target(name, of: type) else { continue }
             if program.variable(variable).declaration.isStatic { return assign(values, global: variable) }
             for object in receiver { assign(values, to: name, of: object, isOne: true, target) }
             return
@@ -237,11 +237,13 @@ extension Pass {
 
     private func assign(_ values: ObjectSet, to name: MemberName, of object: ObjectID, isOne: Bool, _ target: NodeID) {
         if case .metatype(let type) = constants.kind(object) {
-            if case .property(let variable) = machine.target(name, of: type) { assign(values, global: variable) }
+            if case .property(let variable) = machine.lookups.target(name, of: type) {
+                assign(values, global: variable)
+            }
             return
         }
         guard object != constants.nil else { return }
-        guard let type = type(of: object), case .property(let variable) = machine.target(name, of: type) else {
+        guard let type = type(of: object), case .property(let variable) = machine.lookups.target(name, of: type) else {
             handOver(values)
             return machine.write(values, object, .foreign(name.text))
         }

@@ -25,6 +25,8 @@ final class Pass {
     var changed: ObjectSet?
     /// What the initializer that is being run has made.
     var changedByInitializer: ObjectSet?
+    /// Objects whose outlets are being made.
+    var filling = ObjectSet()
     /// What stands before the dot.
     var asked: NodeID?
     /// The errors that the node which is being run raises.

@@ -8,18 +8,25 @@ struct LibraryMarks {
     private let stacks: [Bool]
     /// By type: what the framework asks of its objects once they are there to be seen; none of what nobody sees.
     private let living: [[FunctionID]]
+    /// Attributes of properties that get their values from elsewhere.
+    private let fillers: Set<String>
 
     /// Cost: the ancestors of each type are gone through.
     init(_ program: Program) {
         let types = program.types.map(\.id)
         screens = types.map { program.inherits($0, fromNamed: "OnPaperScreen") }
         stacks = types.map { program.inherits($0, fromNamed: "OnPaperStack") }
+        fillers = Set(
+            program.types.filter { program.inherits($0.id, fromNamed: "OnPaperFillers") }.flatMap(\.cases.keys))
         living = types.map { program.nearestFunctions(named: "onPaperLives", in: $0) { _ in true } }
     }
 
     func isScreen(_ type: TypeID) -> Bool { screens[Int(type)] }
 
     func isStack(_ type: TypeID) -> Bool { stacks[Int(type)] }
+
+    /// Whether an attribute, or a property wrapper, gives a property its value from elsewhere.
+    func fills(_ attribute: String) -> Bool { fillers.contains(attribute) }
 
     func lives(_ type: TypeID) -> Bool { !living[Int(type)].isEmpty }
 

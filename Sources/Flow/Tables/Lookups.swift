@@ -7,6 +7,10 @@ final class Lookups {
     private let typing: Typing
     private let constants: Constants
     private let relevance: Relevance?
+    private let assignments: Assignments
+    private let marks: LibraryMarks
+    /// By type.
+    private var arguments: [[(name: String, argument: ObjectID)]?]
     /// By name and type.
     @exclusivity(unchecked) private var members = IntegerMap()
     @exclusivity(unchecked) private var targets: [MemberTarget] = []
@@ -27,8 +31,13 @@ final class Lookups {
     /// Static variables by name and type.
     private var statics: [String: [TypeID: VariableID]] = [:]
 
-    init(_ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?) {
+    init(
+        _ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?,
+        _ assignments: Assignments, _ marks: LibraryMarks
+    ) {
         (self.program, self.typing, self.constants, self.relevance) = (program, typing, constants, relevance)
+        (self.assignments, self.marks) = (assignments, marks)
+        arguments = Array(repeating: nil, count: program.types.count)
         for variable in program.variables where variable.declaration.isStatic {
             if let owner = variable.owner { statics[variable.name, default: [:]][owner] = variable.id }
         }
@@ -79,9 +88,48 @@ final class Lookups {
 
     func property(_ variable: VariableID) -> PropertyFacts {
         if let known = properties[Int(variable)] { return known }
-        let found = PropertyFacts(variable, program, typing, constants, relevance)
+        let entity = program.variable(variable)
+        let found = PropertyFacts(
+            entity, program,
+            whatever: ObjectSet(constants.object(.any(typing.type(of: variable)))),
+            isUnseen: relevance?.isFilledUnseen(variable) ?? false,
+            isFilled: entity.declaration.attributes.contains { marks.fills($0.name) },
+            isLeftToOthers: isLeftToOthers(entity))
         properties[Int(variable)] = found
         return found
+    }
+
+    /// Whether a property waits for a value of a library's type that no code of the program gives it: a protocol of that
+    /// library asks for it, and the library fills it.
+    private func isLeftToOthers(_ variable: VariableEntity) -> Bool {
+        guard !assignments.isAssigned(variable.id), let owner = variable.owner,
+            program.lineage(of: owner).contains(where: isUnknown)
+        else { return false }
+        let type = typing.type(of: variable.id)
+        return type.isUnknown || !type.nominals.isEmpty && type.nominals.allSatisfy(isUnknown)
+    }
+
+    private func isUnknown(_ type: TypeID) -> Bool { program.type(type).kind == .external }
+
+    /// What the clauses of a type and of those it inherits from say for the generic parameters of their superclasses, by the
+    /// names of these: `class PageBox: Box<Page>`.
+    func inheritedArguments(of type: TypeID) -> [(name: String, argument: ObjectID)] {
+        if let known = arguments[Int(type)] { return known }
+        var result: [(name: String, argument: ObjectID)] = []
+        for part in program.lineage(of: type).flatMap({ program.type($0).parts }) {
+            for case .named(let components) in program.facts.swift[part.file].types[part.index].inherits {
+                guard let last = components.last, let ancestor = program.type(named: last.name) else { continue }
+                for (parameter, argument) in zip(program.type(ancestor).generics, last.arguments) {
+                    // `class Middle<Item>: Box<Item>` hands on what its own heirs say.
+                    let handedOn = result.filter { $0.name == argument.plainName }.map(\.argument)
+                    let named = argument.plainName.flatMap { program.type(named: $0) }
+                    let given = named.map { [constants.object(.metatype($0))] } ?? handedOn
+                    result += given.map { (parameter.name, $0) }
+                }
+            }
+        }
+        arguments[Int(type)] = result
+        return result
     }
 
     /// The bodies that a method which is a value runs on an object of a type.
@@ -157,17 +205,30 @@ final class PropertyFacts {
     /// Whatever its type allows, where code that does not matter assigns it; else nothing.
     let unseen: ObjectSet
 
-    /// What no source shows gives it its value: a document of Interface Builder, or the system.
+    /// What no source shows gives it its value: a document of Interface Builder, or what an attribute of it stands for.
     let isFilledElsewhere: Bool
+    /// It is nil before it is given a value.
+    let isOptional: Bool
+    /// A library may give it a value.
+    let isLeftToOthers: Bool
+    /// A document draws what it holds.
+    let isOutlet: Bool
 
     init(
-        _ variable: VariableID, _ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?
+        _ entity: VariableEntity, _ program: Program, whatever: ObjectSet, isUnseen: Bool, isFilled: Bool,
+        isLeftToOthers: Bool
     ) {
-        let entity = program.variable(variable)
-        isFilledElsewhere = entity.declaration.attributes.contains { Self.fillers.contains($0.name) }
+        (isFilledElsewhere, self.isLeftToOthers) = (isFilled, isLeftToOthers)
+        unseen = isUnseen ? whatever : ObjectSet()
         isStatic = entity.declaration.isStatic
+        isOutlet = entity.declaration.attributes.contains { $0.name == "IBOutlet" }
+        if case .optional? = entity.declaration.type {
+            isOptional = entity.initialValue == nil && !entity.declaration.isLet
+        } else {
+            isOptional = false
+        }
         lazyValue = entity.declaration.isLazy ? entity.initialValue : nil
-        var (stored, observers) = (variable, entity.observers)
+        var (stored, observers) = (entity.id, entity.observers)
         while program.variable(stored).declaration.modifiers.contains("override"),
             let owner = program.variable(stored).owner, let above = program.superclass(of: owner),
             let next = program.variable(named: program.variable(stored).name, in: above)
@@ -176,15 +237,8 @@ final class PropertyFacts {
             observers += program.variable(next).observers
         }
         (self.stored, self.observers) = (stored, observers)
-        let below = stored == variable ? nil : program.variable(stored)
+        let below = stored == entity.id ? nil : program.variable(stored)
         getter = entity.getter.flatMap { program.function($0).declaration.body == nil ? nil : $0 } ?? below?.getter
         setter = below?.setter
-        let isFilledUnseen = relevance?.isFilledUnseen(variable) ?? false
-        unseen = isFilledUnseen ? ObjectSet(constants.object(.any(typing.type(of: variable)))) : ObjectSet()
     }
-
-    private static let fillers: Set<String> = [
-        "IBOutlet", "IBInspectable", "Environment", "EnvironmentObject", "FetchRequest", "AppStorage", "NSManaged",
-        "Dependency", "Inject", "Injected",
-    ]
 }

@@ -10,6 +10,18 @@ extension View {
     func onPaperLives() { OnPaper.contain(body, in: self) }
 }
 
+struct AnyView: View {
+    let body: Any
+    init<Content: View>(_ content: Content) { body = content }
+    init<Content: View>(erasing content: Content) { body = content }
+}
+
+/// What the views around give, or the system keeps.
+enum OnPaperSurroundings: OnPaperFillers {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    case Environment, EnvironmentObject, AppStorage, FetchRequest
+}
+
 protocol Scene {
     associatedtype Body: Scene
     var body: Body { get }

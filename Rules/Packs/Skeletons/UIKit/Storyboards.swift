@@ -1,3 +1,11 @@
+/// Attributes of properties that get their values from elsewhere, as cases.
+protocol OnPaperFillers {}
+
+enum OnPaperInterfaceBuilder: OnPaperFillers {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    case IBOutlet, IBInspectable, NSManaged
+}
+
 class UIStoryboard: NSObject {
     private let name: String
     init(name: String, bundle: Bundle?) { self.name = name }
