@@ -66,7 +66,7 @@ package final class Machine {
     /// Objects that have what is written out for their properties.
     var initialized = IntegerSet()
     /// What texts may be put together to.
-    private(set) lazy var knownTexts = program.knownTexts()
+    private(set) lazy var knownTexts = KnownTexts(program)
 
     /// - Parameter shuffle: decides which frame is next; left out, of those that ran least often the one that waits longest.
     package init(

@@ -47,10 +47,12 @@ extension Pass {
 
     /// What `reduce(…, +)` gives of lists: one that has the elements of all.
     private func sum(of elements: ObjectSet, onto start: ObjectSet, at node: NodeID) -> ObjectSet {
-        guard start.contains(where: { constants.kind($0) == .list }) else { return any(node) }
-        let list = constants.object(.list, site(node), plainContext)
-        for object in start.union(elements) { add(elementsOf: object, to: list, at: node) }
-        return ObjectSet(list)
+        start.reduce(ObjectSet()) { result, object in
+            guard constants.kind(object) == .list else { return result.union(any(node)) }
+            let list = constants.object(.list, site(node), plainContext)
+            for part in elements.union(ObjectSet(object)) { add(elementsOf: part, to: list, at: node) }
+            return result.union(ObjectSet(list))
+        }
     }
 
     func add(elementsOf object: ObjectID, to list: ObjectID, at node: NodeID) {

@@ -239,9 +239,9 @@ extension Pass {
 
     func numbered(_ arguments: [ObjectSet]) -> Arguments { Arguments(arguments) }
 
-    /// Whether a closure with several parameters is given a single tuple, which it takes part by part.
+    /// Whether a closure with several parameters is given one thing, which can only be a tuple: it takes it part by part.
     private func isSplit(_ arguments: [ObjectSet], _ callee: UnitFacts) -> Bool {
-        arguments.count == 1 && callee.parameterCount > 1 && arguments[0].contains { constants.kind($0) == .tuple }
+        arguments.count == 1 && callee.parameterCount > 1
     }
 
     private func split(_ tuples: ObjectSet, _ count: Int) -> [ObjectSet] {

@@ -168,15 +168,20 @@ extension Pass {
             return flags(
                 Outcome(
                     mayHold: one.mayHold || (one.mayFail && other.mayHold), mayFail: one.mayFail && other.mayFail))
-        case ("+", _) where isText(value(operands[0])): return Texts(pass: self).text(joining: operands.map(value))
+        case ("+", _) where operands.contains(where: isText):
+            return Texts(pass: self).text(joining: operands.map(value))
         default: return any(node)
         }
     }
 
-    private func isText(_ values: ObjectSet) -> Bool {
-        values.contains { object in
-            if case .text = constants.kind(object) { return true }
-            return false
+    /// Whether a node is a text by its form: what arrives there may not decide, or the order of the work would.
+    private func isText(_ node: NodeID) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .string, .interpolation: return true
+        case .operation("+", let operands): return operands.contains(where: isText)
+        default:
+            guard case .nominal(let type, _) = machine.typing.type(of: node, in: code.function) else { return false }
+            return program.type(type).name == "String"
         }
     }
 

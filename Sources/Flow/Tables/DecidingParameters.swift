@@ -168,11 +168,22 @@ private struct PlaceReader {
         case .cast(let value, _, _): return places(value)
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
+        // What a text is put together of.
+        case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
+        case .operation("+", let operands) where operands.contains(where: isWritten):
+            return operands.reduce(into: []) { $0.formUnion(places($1)) }
         // What a type is asked for, its name say, is told apart by the type.
         case .member(let base, _) where isType(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
         case .name, .member: return Set(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
         default: return []
+        }
+    }
+
+    private func isWritten(_ node: NodeID) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .string, .interpolation: true
+        default: false
         }
     }
 

@@ -1,0 +1,40 @@
+import Facts
+import Program
+
+/// The texts that something may be looked up by: names of types, documents, scenes and segues, and what is written out.
+struct KnownTexts {
+    private let all: Set<String>
+    /// In the order of their bytes: those with one beginning stand together.
+    private let sorted: [String]
+
+    /// Cost: one pass over all nodes.
+    init(_ program: Program) {
+        var all = Set(program.types.map(\.shortName))
+        for document in program.facts.interfaces {
+            all.insert(document.name)
+            for scene in document.scenes {
+                if let identifier = scene.storyboardIdentifier { all.insert(identifier) }
+                all.formUnion(scene.segues.compactMap(\.identifier))
+            }
+        }
+        for function in program.functions {
+            for node in function.declaration.body?.nodes ?? [] {
+                if case .string(let text) = node.shape { all.insert(text) }
+            }
+        }
+        self.all = all
+        sorted = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    func contains(_ text: String) -> Bool { all.contains(text) }
+
+    /// Whether one of them begins so. Cost: logarithmic in their number.
+    func begins(with text: String) -> Bool {
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle].utf8.lexicographicallyPrecedes(text.utf8) { low = middle + 1 } else { high = middle }
+        }
+        return low < sorted.count && sorted[low].utf8.starts(with: text.utf8)
+    }
+}
