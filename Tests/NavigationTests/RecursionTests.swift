@@ -277,6 +277,33 @@ import Testing
         #expect(resolution.diagnostics.contains { $0.message.contains("a call is made on more than 12 objects") })
     }
 
+    /// One of two chains to a transition runs on more objects than are told apart: what the other one leads to is certain.
+    @Test func onlyTheChainThatIsCutIsAGuess() throws {
+        let piers = (0..<20).map {
+            "final class Pier\($0): Pier { override func screen() -> UIViewController { Berth\($0)ViewController() } }\n"
+                + "final class Berth\($0)ViewController: UIViewController {}"
+        }
+        let made = (0..<20).map { "Pier\($0)()" }.joined(separator: ", ")
+        let routes = try resolve(
+            app(
+                """
+                @IBAction func tap() { show(BuoyViewController()) }
+                func show(_ screen: UIViewController) { present(screen, animated: true) }
+                override func viewDidLoad() { for pier in [\(made)] as [Pier] { pier.open(self) } }
+                """,
+                """
+                class Pier {
+                    func open(_ harbor: HarborViewController) { harbor.show(screen()) }
+                    func screen() -> UIViewController { UIViewController() }
+                }
+                \(piers.joined(separator: "\n"))
+                """)
+        ).graph.routes.filter { $0.kind == .present }
+        #expect(routes.filter { $0.to == "BuoyViewController" }.map(\.certainty) == [.exact])
+        #expect(routes.contains { $0.to.hasPrefix("Berth") })
+        #expect(!routes.contains { $0.to.hasPrefix("Berth") && $0.certainty == .exact })
+    }
+
     /// Types that depend on one another further than they are followed.
     @Test(arguments: [(40, false), (80, true)])
     func typesOfTypes(_ count: Int, _ isTold: Bool) throws {

@@ -56,7 +56,9 @@ struct SceneTitles: RouteQuestion {
             default: holder = base
             }
         }
-        for type in controllers(holder, body, use.function) { note(value, body, use.function, on: type) }
+        for type in controllers(holder, body, use.function) {
+            note(texts.found(value, body, use.function), of: value, body, on: type)
+        }
     }
 
     /// The classes of controllers that an expression is; of none, those of `self`.
@@ -75,7 +77,7 @@ struct SceneTitles: RouteQuestion {
             case .member(let base, _) = body.nodes[Int(callee)].shape, let value = arguments.first?.value,
             let view = view(base, body, use.function) ?? program.function(use.function).owner
         else { return }
-        note(value, body, use.function, on: view)
+        note(texts.localized(value, body, use.function), of: value, body, on: view)
     }
 
     /// The view of the app's that a chain of modifiers begins with.
@@ -88,11 +90,11 @@ struct SceneTitles: RouteQuestion {
         return made.flatMap { !program.type($0).isExternal && program.isSwiftUIView($0) ? $0 : nil }
     }
 
-    private mutating func note(_ value: NodeID, _ body: Body, _ function: FunctionID, on type: TypeID) {
+    /// The text of a key stands elsewhere, and so may that of any other code.
+    private mutating func note(_ found: ControlTexts.Found?, of value: NodeID, _ body: Body, on type: TypeID) {
         if body.nodes[Int(value)].shape == .nilLiteral { return }
-        var text = texts.text(value, body, function)
-        // The text of a key stands elsewhere.
-        if program.isSwiftUIView(type), case .code? = texts.localized(value, body, function) { text = nil }
+        var text: String?
+        if case .text(let known)? = found { text = known }
         if text == nil, case .string("") = body.nodes[Int(value)].shape { return }
         set[type, default: []].insert(text)
     }

@@ -28,16 +28,22 @@ extension ChainSearch {
         let views = HeldViews(evaluator)
         let holders = arguments.flatMap { views.holders(ofViewIn: $0.value, chain[0].function) }
         guard !holders.isEmpty else { return nil }
-        let driven = DrivenDestinations(evaluator)
-        return holders.flatMap { holder -> [ResolvedTransition] in
-            if let known = heldMemo[holder] { return known }
-            // A view that is put there where it is shown itself is shown by nobody else.
-            guard heldRunning.insert(holder).inserted else { return [] }
-            defer { heldRunning.remove(holder) }
-            let found = driven.emitted(from: holder, site.pattern).flatMap { search($0).resolved }
-            // What was found inside of another one lacks what that shows.
-            if heldRunning.count == 1, !isExhausted { heldMemo[holder] = found }
-            return found
+        return holders.flatMap { held(by: HeldKey(holder: $0, pattern: site.pattern)) }
+    }
+
+    private func held(by key: HeldKey) -> [ResolvedTransition] {
+        if let known = heldMemo[key] {
+            evaluator.abandoned.note(known.givenUp)
+            return known.shown
         }
+        // A view that is put there where it is shown itself is shown by nobody else.
+        guard heldRunning.insert(key).inserted else { return [] }
+        defer { heldRunning.remove(key) }
+        let (found, givenUp) = evaluator.abandoned.noting {
+            DrivenDestinations(evaluator).emitted(from: key.holder, key.pattern).flatMap { search($0).resolved }
+        }
+        // What was found inside of another one lacks what that shows.
+        if heldRunning.count == 1, !isExhausted { heldMemo[key] = (found, givenUp) }
+        return found
     }
 }

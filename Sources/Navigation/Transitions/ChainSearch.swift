@@ -10,10 +10,16 @@ final class ChainSearch {
     let evaluator: Evaluator
     var program: Program { evaluator.program }
 
-    /// What those show who set a property that holds views.
-    var heldMemo: [HeldViews.Holder: [ResolvedTransition]] = [:]
+    /// A property that holds views, and the way in which they are shown.
+    struct HeldKey: Hashable {
+        var holder: HeldViews.Holder
+        var pattern: TransitionPattern
+    }
+
+    /// What those show who set a property that holds views, and what was given up on the way to it.
+    var heldMemo: [HeldKey: (shown: [ResolvedTransition], givenUp: GivenUp)] = [:]
     /// Those of whom that is being worked out.
-    var heldRunning: Set<HeldViews.Holder> = []
+    var heldRunning: Set<HeldKey> = []
 
     static let maximumDepth = 12
     static let maximumChains = 1_500
@@ -59,20 +65,20 @@ final class ChainSearch {
 
     private func lift(_ site: TransitionSite) -> Outcome {
         var outcome = Outcome()
-        var queue: [(chain: [Use], givenUp: GivenUp)] = [([site.use], [])]
+        var queue: [(chain: [Use], isCut: Bool)] = [([site.use], false)]
         var visited = 0
         while visited < queue.count {
-            let (chain, before) = queue[visited]
+            let (chain, wasCut) = queue[visited]
             visited += 1
             if visited > Self.maximumChains { evaluator.abandoned.note(.ways) }
             if visited > Self.maximumChains || isExhausted { break }
             let first = outcome.resolved.count
-            let (longer, own) = evaluator.abandoned.noting { step(chain, site, &outcome) }
-            let givenUp = before.union(own)
-            if !givenUp.isEmpty {
+            let (longer, givenUp) = evaluator.abandoned.noting { step(chain, site, &outcome) }
+            let isCut = wasCut || !givenUp.isEmpty
+            if isCut {
                 for index in first..<outcome.resolved.count { outcome.resolved[index].isGuess = true }
             }
-            queue += longer.map { ($0, givenUp) }
+            queue += longer.map { ($0, isCut) }
         }
         return outcome
     }

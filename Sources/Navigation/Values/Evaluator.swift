@@ -101,7 +101,7 @@ final class Evaluator {
     let fieldMemory = FieldValues.Memory()
     let makingMemory = ObjectMaking.Memory()
     let viewMemory = SwiftUIViews.Memory()
-    let libraryMemory = LibraryValues.Memory()
+    private(set) lazy var libraryMemory = LibraryValues.Memory(abandoned)
     let streamMemory = StreamValues.Memory()
     let wrapperMemory = Wrappers.Memory()
     var overriddenMemo: [FunctionID: Bool] = [:]

@@ -8,11 +8,11 @@ struct Handlers: EvaluatorPart {
 
     /// What is worked out once.
     final class Memory {
-        let handlers = Memo<Use, NodeID?>()
-        let runs = Memo<Use, [[Use]]>()
+        let handlers: Memo<Use, NodeID?>
+        let runs: Memo<Use, [[Use]]>
         let targets: Memo<Use, Set<FunctionID>>
 
-        init(_ abandoned: Abandoned) { targets = Memo(abandoned) }
+        init(_ abandoned: Abandoned) { (handlers, runs, targets) = (Memo(abandoned), Memo(abandoned), Memo(abandoned)) }
     }
 
     /// A closure is followed through so many locals and functions that hand it on; in between the syntax tree is followed up.

@@ -8,7 +8,9 @@ struct LibraryValues: EvaluatorPart {
 
     /// What is worked out once.
     final class Memory {
-        var runs: [FunctionID: Bool] = [:]
+        let runs: Memo<FunctionID, Bool>
+
+        init(_ abandoned: Abandoned) { runs = Memo(abandoned) }
     }
 
     /// The object whose code calls the library's function: the word `caller` in a pack. Open before a call is known.
@@ -64,7 +66,10 @@ struct LibraryValues: EvaluatorPart {
     /// Whether a library, as a pack tells it, decides when the function runs: it calls it, or calls what calls it.
     func isRunByLibrary(_ function: FunctionID) -> Bool {
         if program.facts.swift.last?.isLibrary != true { return false }
-        if let known = memory.runs[function] { return known }
+        return memory.runs.answer(for: function) { findIsRunByLibrary(function) }
+    }
+
+    private func findIsRunByLibrary(_ function: FunctionID) -> Bool {
         var seen: Set<FunctionID> = [function]
         var queue = [function]
         var result = false
@@ -74,7 +79,6 @@ struct LibraryValues: EvaluatorPart {
                 if seen.insert(use.function).inserted { queue.append(use.function) }
             }
         }
-        memory.runs[function] = result
         return result
     }
 
