@@ -89,7 +89,7 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
         let place = Self.partition(wireframes) { $0.scene < id }
         let known = wireframes.indices.contains(place) && wireframes[place].scene == id ? wireframes[place] : nil
         let whole = (known ?? Wireframe(scene: id)).including(routes(from: id).compactMap(shownControl))
-        return whole.isBlank && !whole.hasBar ? nil : whole
+        return whole.isBlank ? nil : whole
     }
 
     /// The control that takes a route; a tab without a title of its own has that of its screen.

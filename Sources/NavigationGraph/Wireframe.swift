@@ -61,6 +61,13 @@ package struct Wireframe: Hashable, Codable, Sendable {
             self.location = location
             self.children = children
         }
+
+        /// An element with what is known of the control that it is.
+        package init(_ kind: Kind, _ control: Control) {
+            self.init(kind, text: control.title, at: control.location)
+            (textCode, image) = (control.titleCode, control.image)
+            (name, identifier) = (control.name, control.identifier)
+        }
     }
 
     /// The id of the scene.
@@ -150,9 +157,7 @@ extension Wireframe {
     private mutating func add(_ control: Control) {
         // An item of a menu is seen when that is open.
         guard control.kind != .menuItem, let kind = control.kind.drawn.first else { return }
-        var element = Element(kind, text: control.title, at: control.location)
-        (element.textCode, element.image) = (control.titleCode, control.image)
-        (element.name, element.identifier) = (control.name, control.identifier)
+        let element = Element(kind, control)
         switch kind {
         case .barItem: trailing.append(element)
         case .tab: tabs.append(element)

@@ -114,7 +114,7 @@ struct PictureCanvas {
 
     /// From the control that leads on to where the line leaves the box.
     private mutating func drawLeads() {
-        var lanes: [Int: Int] = [:]
+        var (sketches, lanes): ([Int: NodeSketch], [Int: Int]) = ([:], [:])
         for (number, edge) in picture.edges.enumerated() {
             guard let from = source.numbers[edge.from], let sketch = picture.nodes[from].sketch,
                 let box = layout.nodes[from], let line = layout.lines[number]
@@ -123,7 +123,8 @@ struct PictureCanvas {
             let end = isReversed ? line.end ?? line.curves.last?.last : line.start ?? line.curves.first?.first
             let controls = Set(edge.routes.compactMap { sketch.controls[$0.id] })
             guard let end, !controls.isEmpty else { continue }
-            let drawn = NodeSketch(sketch, in: box)
+            let drawn = sketches[from] ?? NodeSketch(sketch, in: box)
+            sketches[from] = drawn
             for control in controls.sorted() {
                 let lane = lanes[from, default: 0]
                 guard let way = drawn.lead(from: control, to: end, in: box, lane: lane) else { continue }

@@ -12,9 +12,9 @@ struct ExploreWireframes {
     init(_ graph: NavigationGraph, thumbnails: [String: Thumbnail] = [:]) {
         var (parts, spots): ([String], [String: Rect]) = ([], [:])
         for (number, scene) in graph.scenes.enumerated() {
-            let wireframe = graph.wireframe(of: scene.id) ?? Wireframe(scene: scene.id)
             let thumbnail = thumbnails[scene.id]
-            guard thumbnail != nil || !wireframe.isBlank else { continue }
+            guard let wireframe = graph.wireframe(of: scene.id) ?? thumbnail.map({ _ in Wireframe(scene: scene.id) })
+            else { continue }
             let layout = WireframeLayout(wireframe, thumbnail: thumbnail)
             parts.append(
                 "<symbol id=\"sketch-\(number)\" \(WireframeDrawing.viewBox)>"

@@ -27,14 +27,16 @@ struct NodeSketch {
     /// The way from a control to the place where a line leaves the box: to the side of the screen, and along there between
     /// the screen and the edge of the box. Nil where the control is not drawn.
     ///
-    /// - Parameter lane: of several such ways of one box the how manieth this is: they stand beside each other.
+    /// - Parameter lane: how many such ways of the box were drawn before: they stand beside each other.
     func lead(from control: Int, to end: Point, in box: Rect, lane: Int) -> [Point]? {
         guard let place = layout.places[control] else { return nil }
+        let distance = WireframeLayout.ringDistance
         let (from, to) = (
-            Point(x: place.minX - 3, y: place.minY - 3) * Self.scale + corner,
-            Point(x: place.maxX + 3, y: place.maxY + 3) * Self.scale + corner
+            Point(x: place.minX - distance, y: place.minY - distance) * Self.scale + corner,
+            Point(x: place.maxX + distance, y: place.maxY + distance) * Self.scale + corner
         )
         let isLeft = end.x < box.center.x
+        // There is room for three between the screen and the edge of the box.
         let offset = 2.2 + 1.8 * Double(lane % 3)
         let side = isLeft ? corner.x : corner.x + Self.size.width
         let x = isLeft ? side - offset : side + offset

@@ -95,10 +95,13 @@ struct WireframeDrawing: Hashable, Sendable {
         width: Double,
         isSmall: Bool = false
     ) {
-        guard !text.isEmpty else { return }
         let line = Self.line(text)
-        let isSmall = isSmall || line != Self.cut(line, lettering.size(isSmall: false), lettering.bold, width)
-        let fitting = Self.cut(line, lettering.size(isSmall: isSmall), lettering.bold, width)
+        var isSmall = isSmall
+        var fitting = Self.cut(line, lettering.size(isSmall: isSmall), lettering.bold, width)
+        if !isSmall, fitting != line {
+            isSmall = true
+            fitting = Self.cut(line, lettering.size(isSmall: true), lettering.bold, width)
+        }
         guard !fitting.isEmpty, spend(XML.attribute(fitting).utf8.count + (anchor == .start ? 32 : 55)) else { return }
         words.append(
             Words(
@@ -107,7 +110,7 @@ struct WireframeDrawing: Hashable, Sendable {
     }
 
     /// The first line of a text, as it may be shown.
-    static func line(_ text: String) -> String {
+    private static func line(_ text: String) -> String {
         DOTString.visible(Escaping.shown(text)).split { $0.isNewline }.first.map(String.init) ?? ""
     }
 

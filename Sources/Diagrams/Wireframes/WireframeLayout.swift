@@ -11,6 +11,8 @@ struct WireframeLayout {
     private static let tabHeight = 26.0
     private static let statusHeight = 11.0
     static let margin = 8.0
+    /// Between an element and the ring around it.
+    static let ringDistance = 3.0
 
     /// - Parameters:
     ///   - marked: the numbers of elements that are ringed.
@@ -40,10 +42,11 @@ struct WireframeLayout {
 
     private mutating func ring(_ number: Int) {
         guard let place = places[number] else { return }
+        let distance = Self.ringDistance
         let around = Rect(
-            minX: max(2, place.minX - 3), minY: max(2, place.minY - 3),
-            maxX: min(Double(WireframeDrawing.width) - 2, place.maxX + 3),
-            maxY: min(Double(WireframeDrawing.height) - 2, place.maxY + 3))
+            minX: max(2, place.minX - distance), minY: max(2, place.minY - distance),
+            maxX: min(Double(WireframeDrawing.width) - 2, place.maxX + distance),
+            maxY: min(Double(WireframeDrawing.height) - 2, place.maxY + distance))
         drawing.add(.ring, around, radius: 5)
     }
 

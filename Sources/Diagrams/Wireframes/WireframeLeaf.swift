@@ -93,7 +93,7 @@ struct WireframeLeaf {
         }
         let lettering: WireframeDrawing.Lettering = element.text == nil ? .faint : .words
         let anchor: WireframeDrawing.Words.Anchor = element.isCentered ? .middle : .start
-        let lines = isPlaced ? placedLines(words, in: room) : WireframeWriter.lines(of: element, room.width)
+        let lines = isPlaced ? placedLines(words, in: room) : WireframeWriter.lines(words, room.width)
         let width = isPlaced ? max(room.width, reach?.width ?? 0) : room.width + 1
         // Lines that a place has no room for go on below it.
         let above = room.height > 17 || !isPlaced ? Double(lines.count - 1) * 4 : 0
@@ -111,12 +111,11 @@ struct WireframeLeaf {
         if room.height > 17 {
             return Array(LabelText.lines(words, size: 7, width: room.width + 1).prefix(max(1, Int(room.height / 8.5))))
         }
-        guard FontMetrics().measure(words, size: 5.6).width > reach.width, reach.maxY - room.center.y > 12 else {
+        let smallest = WireframeDrawing.Lettering.words.size(isSmall: true)
+        guard FontMetrics().measure(words, size: smallest).width > reach.width, reach.maxY - room.center.y > 12 else {
             return [words]
         }
-        let most = min(3, Int((reach.maxY - room.center.y + 4) / 8))
-        let lines = LabelText.lines(words, size: 7, width: reach.width)
-        return lines.prefix(most - 1) + (lines.count < most ? [] : [lines[(most - 1)...].joined(separator: " ")])
+        return WireframeWriter.lines(words, reach.width, most: min(3, Int((reach.maxY - room.center.y + 4) / 8)))
     }
 
     private func button(in room: Rect, _ isPlaced: Bool, _ drawing: inout WireframeDrawing) {

@@ -30,14 +30,12 @@ struct WireframeWriter {
         var (trial, unseen) = (self, drawing)
         let bottom = trial.flow(elements, from: start, at: room.minY + Self.gap, &unseen)
         let left = room.maxY - 6 - bottom
-        var top = room.minY + Self.gap
-        if left > 8, !trial.isCut, !unseen.isCut {
-            if trial.stretching > 0 {
-                stretch = left / Double(trial.stretching)
-            } else if isListStretching {
-                top += left / 2
-            }
+        guard left > 8, !trial.isCut, !unseen.isCut, trial.stretching > 0 || isListStretching else {
+            (self, drawing) = (trial, unseen)
+            return
         }
+        var top = room.minY + Self.gap
+        if trial.stretching > 0 { stretch = left / Double(trial.stretching) } else { top += left / 2 }
         _ = flow(elements, from: start, at: top, &drawing)
     }
 
@@ -256,17 +254,16 @@ struct WireframeWriter {
         }
     }
 
-    /// The words on so many lines as they need, three at most.
-    static func lines(of element: Wireframe.Element, _ width: Double) -> [String] {
-        guard let words = element.words else { return [""] }
+    /// Words on so many lines as they need; where these are too many, the last has all the rest.
+    static func lines(_ words: String, _ width: Double, most: Int = 3) -> [String] {
         let lines = LabelText.lines(DOTString.visible(words), size: 7, width: width)
         guard lines.count > 1 else { return [words] }
-        return Array(lines.prefix(2)) + (lines.count > 2 ? [lines[2...].joined(separator: " ")] : [])
+        return lines.prefix(most - 1) + (lines.count < most ? [] : [lines[(most - 1)...].joined(separator: " ")])
     }
 
     private static func height(of element: Wireframe.Element, _ width: Double) -> Double {
         switch element.kind {
-        case .text: 9 * Double(Self.lines(of: element, width).count) + 1
+        case .text: 9 * Double(element.words.map { lines($0, width).count } ?? 1) + 1
         case .progress, .slider: 10
         case .button: 16
         case .field, .search: 16

@@ -137,10 +137,12 @@ extension BuilderWireframes {
         _ kind: Wireframe.Kind, _ name: String, _ arguments: [Node.Argument], _ call: NodeID, at place: SketchPlace,
         _ sketch: inout Sketch
     ) -> [Wireframe.Element] {
-        var (kind, isEmpty) = (kind, false)
-        if kind == .text, let first = arguments.first { isEmpty = place.shape(first.value) == .string("") }
-        // A label without words is its picture.
-        if isEmpty, name == "Label" { kind = .image } else if isEmpty { return [] }
+        var kind = kind
+        if kind == .text, let first = arguments.first, place.shape(first.value) == .string("") {
+            // A label without words is its picture.
+            guard name == "Label" else { return [] }
+            kind = .image
+        }
         var element = Wireframe.Element(kind, at: texts.location(call, at: place))
         if kind == .image {
             element.image = imageName(arguments, place)

@@ -7,6 +7,8 @@ import Source
 struct DocumentWireframes {
     private let evaluator: Evaluator
     private let documents: [String: Document]
+    /// The xibs that name a class, sorted by their paths, each with what it names it for.
+    private let xibs: [TypeID: [(document: Document, use: CustomClassUse)]]
     private let settings: ControlSettings
     private let controls: DocumentControls
 
@@ -37,9 +39,18 @@ struct DocumentWireframes {
     /// Cost in proportion to the documents.
     init(_ evaluator: Evaluator, _ settings: ControlSettings) {
         self.evaluator = evaluator
-        documents = Dictionary(
+        let documents = Dictionary(
             evaluator.program.facts.interfaces.map { ($0.path, Document($0)) },
             uniquingKeysWith: { first, _ in first })
+        self.documents = documents
+        var xibs: [TypeID: [(document: Document, use: CustomClassUse)]] = [:]
+        for (_, document) in documents.sorted(by: { $0.key < $1.key }) where document.facts.kind == .xib {
+            for use in document.facts.customClasses {
+                guard let type = evaluator.program.type(of: use, in: document.facts) else { continue }
+                xibs[type, default: []].append((document, use))
+            }
+        }
+        self.xibs = xibs
         self.settings = settings
         controls = DocumentControls(evaluator)
     }
@@ -53,31 +64,16 @@ struct DocumentWireframes {
 
     /// What the xib draws whose owner is of the class.
     func drawXib(of type: TypeID, into wireframe: inout Wireframe) {
-        let program = evaluator.program
-        let found = documents.values.filter { document in
-            document.facts.kind == .xib
-                && document.facts.customClasses.contains {
-                    $0.isFilesOwner && program.type(of: $0, in: document.facts) == type
-                }
-        }
-        guard let document = found.min(by: { $0.facts.path < $1.facts.path }) else { return }
+        guard let document = xibs[type]?.first(where: \.use.isFilesOwner)?.document else { return }
         draw(document.outer.values.joined().sorted(), of: document, into: &wireframe)
     }
 
     /// What the xib draws whose cell is of the class, at its places.
     func cell(of type: TypeID) -> Wireframe.Element? {
-        let program = evaluator.program
-        let found = documents.values.compactMap { document -> (document: Document, place: Int)? in
-            guard document.facts.kind == .xib,
-                let use = document.facts.customClasses.first(where: {
-                    !$0.isFilesOwner && program.type(of: $0, in: document.facts) == type
-                }), let place = document.facts.views.firstIndex(where: { $0.objectID == use.objectID })
-            else { return nil }
-            return (document, place)
+        let found = (xibs[type] ?? []).lazy.filter { !$0.use.isFilesOwner }.compactMap { document, use in
+            document.facts.views.firstIndex { $0.objectID == use.objectID }.map { (document, $0) }
         }
-        guard let (document, place) = found.min(by: { $0.document.facts.path < $1.document.facts.path }) else {
-            return nil
-        }
+        guard let (document, place) = found.first else { return nil }
         var left = Self.maximumElements
         var cell = element(place, .column, document, depth: 0, &left)
         cell?.frame?.x = 0

@@ -51,12 +51,3 @@ struct WireframeFinder: RouteQuestion {
         builders.draw(hosted, into: &wireframe)
     }
 }
-
-extension Wireframe.Element {
-    /// An element with what is known of the control that it is.
-    init(_ kind: Wireframe.Kind, _ control: Control) {
-        self.init(kind, text: control.title, at: control.location)
-        (textCode, image) = (control.titleCode, control.image)
-        (name, identifier) = (control.name, control.identifier)
-    }
-}
