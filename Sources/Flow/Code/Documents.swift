@@ -57,6 +57,8 @@ struct Documents {
         noteClasses()
     }
 
+    func both(_ place: Place) -> (InterfaceFacts, InterfaceScene) { (all[place.document], facts(place)) }
+
     func facts(_ place: Place) -> InterfaceScene { all[place.document].scenes[place.scene] }
 
     /// The scenes that an identifier means, or the initial ones; in all storyboards where the name is not known.

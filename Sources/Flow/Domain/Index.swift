@@ -11,7 +11,7 @@ package struct Index<Row>: Hashable, Comparable, Sendable {
     package static func == (one: Self, other: Self) -> Bool { one.position == other.position }
 }
 
-extension Int {
+package extension Int {
     init<Row>(_ index: Index<Row>) { self = Int(index.position) }
 
     // The same for what the program numbers, without a call of its module.
@@ -25,7 +25,7 @@ package typealias ContextID = Index<Context>
 package typealias FieldID = Index<Field>
 package typealias UnitID = Index<Unit>
 typealias CellID = Index<Cell>
-typealias FrameID = Index<Frame>
+package typealias FrameID = Index<Frame>
 
 /// Gives equal values one number each, in the order in which they come.
 struct Interner<Value: Hashable> {

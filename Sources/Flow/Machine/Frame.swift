@@ -5,7 +5,7 @@ import Program
 ///
 /// There is a frame for each combination of single objects (O. Agesen, "The Cartesian Product Algorithm", 1995), never one
 /// for a set of them: frames keyed by sets would depend on the order in which sets grow.
-struct Frame: Hashable {
+package struct Frame: Hashable {
     struct Given: Hashable {
         var index: Int
         var object: ObjectID

@@ -19,6 +19,7 @@ package final class Machine {
     /// What nobody reads.
     private let nowhere: CellID
     package internal(set) var record = Record()
+    @exclusivity(unchecked) var callRecord = CallRecord()
     var watched = Watch()
 
     /// By object and use.

@@ -291,6 +291,7 @@ extension Pass {
     private func answer(
         of called: FrameID, _ decided: [Frame.Given], _ given: Arguments, _ callee: UnitFacts
     ) -> ObjectSet {
+        machine.callRecord.note(frame, node, calls: called, for: event)
         for (index, values) in given.values.enumerated() where index < callee.parameterCount {
             guard let values, !decided.contains(where: { $0.index == index }) else { continue }
             machine.add(values, to: machine.parameter(index, of: called))

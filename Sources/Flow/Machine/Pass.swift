@@ -25,6 +25,10 @@ final class Pass {
     var changed: ObjectSet?
     /// What the initializer that is being run has made.
     var changedByInitializer: ObjectSet?
+    /// The node that is being run.
+    @exclusivity(unchecked) private(set) var node: NodeID = 0
+    /// What is being done to an object that makes a closure run.
+    @exclusivity(unchecked) var event: CallRecord.Event?
     /// Objects whose outlets are being made.
     var filling = ObjectSet()
     /// What stands before the dot.
@@ -141,6 +145,7 @@ final class Pass {
                 // What calls nothing is run once: nothing has to be kept for a second time.
                 let before = code.mayCall[Int(node)] ? environment : nil
                 code.isReached[Int(node)] = true
+                self.node = node
                 (raised, isTrying) = (ObjectSet(), code.mayThrow[Int(node)])
                 values[Int(node)] = evaluate(node)
                 if before != nil, code.filters.contains(node) { filter(by: node) }

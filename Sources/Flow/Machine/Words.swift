@@ -16,9 +16,13 @@ struct Words {
         switch word {
         case .show, .contain: return place(first, second, word, call, node)
         case .leave:
-            machine.record.note(word, pass.code.function, node, arguments)
+            machine.record.note(word, kind(call) ?? "", pass.frame, node, arguments)
             return ObjectSet()
-        case .event, .later: return pass.invoke(arguments.last ?? ObjectSet(), [], node)
+        case .event:
+            pass.event = CallRecord.Event(objects: first, name: text(second) ?? "")
+            defer { pass.event = nil }
+            return pass.invoke(arguments.last ?? ObjectSet(), [], node)
+        case .later: return pass.invoke(arguments.last ?? ObjectSet(), [], node)
         case .any: return anything(first)
         case .free: return pass.any(.unknown)
         case .number: return pass.any(.unknown).union(ObjectSet(constants.nil))
@@ -104,10 +108,7 @@ struct Words {
     private func place(_ contents: ObjectSet, _ targets: ObjectSet, _ word: Word, _ call: Call, _ node: NodeID)
         -> ObjectSet
     {
-        let kind = call.arguments.last.flatMap { argument -> String? in
-            if case .implicitMember(let name) = pass.body.nodes[Int(argument.value)].shape { return name }
-            return nil
-        }
+        let kind = kind(call)
         let isOver = kind == "present" || kind == "popover"
         var all = ObjectSet()
         for object in contents {
@@ -118,7 +119,7 @@ struct Words {
             }
         }
         all = all.filter { $0 != constants.nil }
-        machine.record.note(word, pass.code.function, node, [all, targets])
+        machine.record.note(word, kind ?? "", pass.frame, node, [all, targets])
         for object in all {
             for target in targets where constants.kind(target) != .nil {
                 machine.write(ObjectSet(target), object, .relation(isOver ? .under : .inside))
@@ -127,6 +128,19 @@ struct Words {
             pass.bringToLife(object)
         }
         return ObjectSet()
+    }
+
+    private func text(_ values: ObjectSet) -> String? {
+        if let value = values.single, case .text(let text) = constants.kind(value) { return text }
+        return nil
+    }
+
+    /// The case that a word is said with.
+    private func kind(_ call: Call) -> String? {
+        call.arguments.lazy.compactMap { argument -> String? in
+            if case .implicitMember(let name) = pass.body.nodes[Int(argument.value)].shape { return name }
+            return nil
+        }.last
     }
 
     private func related(_ objects: ObjectSet, _ relation: Relation) -> ObjectSet {

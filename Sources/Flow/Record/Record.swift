@@ -10,15 +10,19 @@ package struct Record {
 
     struct Said: Hashable {
         var word: Word
-        var function: FunctionID
+        /// How, as the word's case says.
+        var kind: String
+        var frame: FrameID
         var node: NodeID
     }
 
     /// What the words of libraries' descriptions were said with.
     private(set) var said: [Said: [ObjectSet]] = [:]
 
-    mutating func note(_ word: Word, _ function: FunctionID, _ node: NodeID, _ arguments: [ObjectSet]) {
-        let place = Said(word: word, function: function, node: node)
+    mutating func note(
+        _ word: Word, _ kind: String, _ frame: FrameID, _ node: NodeID, _ arguments: [ObjectSet]
+    ) {
+        let place = Said(word: word, kind: kind, frame: frame, node: node)
         guard var known = said[place] else {
             said[place] = arguments
             return

@@ -126,6 +126,12 @@ private struct DecidingFinder {
         {
             decide(arguments[0].value, reader)
         }
+        // What is shown, and on what.
+        if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape,
+            Word(name, of: reader.body.nodes[Int(base)].shape) == .show
+        {
+            for argument in arguments.prefix(2) { decide(argument.value, reader) }
+        }
         // What a metatype makes.
         if case .member(let base, "init") = reader.body.nodes[Int(callee)].shape { decide(base, reader) }
     }

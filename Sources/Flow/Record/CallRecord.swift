@@ -1,0 +1,33 @@
+/// Which frame has called which, where, and for what: the edges of a graph over frames.
+struct CallRecord {
+    struct Site: Hashable {
+        var caller: FrameID
+        var node: Int32
+    }
+
+    /// The user or the system does something to objects, and a closure runs.
+    struct Event {
+        var objects: ObjectSet
+        var name: String
+    }
+
+    private(set) var sites: [Site] = []
+    /// The number of the site, and who runs there.
+    private(set) var edges: [(site: Int32, callee: FrameID)] = []
+    /// By edge. Few edges are events.
+    private(set) var events: [Int32: Event] = [:]
+    /// By frame and node.
+    private var numbers = IntegerMap()
+    /// By site and callee.
+    private var known = IntegerMap()
+
+    /// Cost: two look-ups of numbers.
+    mutating func note(_ caller: FrameID, _ node: Int32, calls callee: FrameID, for event: Event?) {
+        let (site, isNewSite) = numbers.insert(IntegerMap.key(caller.position, node), Int32(sites.count))
+        if isNewSite { sites.append(Site(caller: caller, node: node)) }
+        let (edge, isNew) = known.insert(IntegerMap.key(site, callee.position), Int32(edges.count))
+        if isNew { edges.append((site, callee)) }
+        guard let event else { return }
+        events[edge, default: Event(objects: ObjectSet(), name: event.name)].objects.formUnion(event.objects)
+    }
+}

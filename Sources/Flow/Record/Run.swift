@@ -1,0 +1,101 @@
+import Facts
+import Program
+
+/// What a finished run is asked for: its frames and who called them, what was shown, and where objects stand.
+package struct Run {
+    private let machine: Machine
+
+    package init(_ machine: Machine) { self.machine = machine }
+
+    package var program: Program { machine.program }
+
+    // MARK: Frames
+
+    package var frameCount: Int { machine.frameCount }
+
+    /// What a frame runs.
+    package enum Code {
+        case unit(Unit)
+        /// What a library does with an object that it is given.
+        case handed(ObjectID)
+        /// What a library does with an object that is there to be seen.
+        case lives(ObjectID)
+    }
+
+    package func code(of frame: FrameID) -> Code {
+        let key = machine.frame(frame)
+        guard machine.isLibrary(key.unit), let object = key.receiver else { return .unit(machine.units[key.unit]) }
+        return machine.libraryUse(of: key.unit) == .lives ? .lives(object) : .handed(object)
+    }
+
+    /// The object that a method runs on, or the `self` of a closure.
+    package func receiver(of frame: FrameID) -> ObjectID? {
+        let key = machine.frame(frame)
+        if machine.isLibrary(key.unit) { return nil }
+        return machine.units[key.unit].closure == nil ? key.receiver : key.owner
+    }
+
+    /// A frame calls another one, now or later.
+    package struct Call {
+        package var caller: FrameID
+        package var node: NodeID
+        package var callee: FrameID
+        /// What is done to which objects; nil where the caller itself runs the other one.
+        package var event: (objects: ObjectSet, name: String)?
+    }
+
+    /// Linear in the edges between frames.
+    package func calls() -> [Call] {
+        let record = machine.callRecord
+        return record.edges.enumerated().map { index, edge in
+            let site = record.sites[Int(edge.site)]
+            let event = record.events[Int32(index)].map { ($0.objects, $0.name) }
+            return Call(caller: site.caller, node: site.node, callee: edge.callee, event: event)
+        }
+    }
+
+    // MARK: What is shown
+
+    /// A frame of a library's description shows something on something.
+    package struct Showing {
+        package var frame: FrameID
+        package var node: NodeID
+        package var kind: String
+        package var content: ObjectSet
+        package var targets: ObjectSet
+    }
+
+    /// In the order of their frames.
+    package func showings() -> [Showing] {
+        machine.record.said.filter { $0.key.word == .show || $0.key.word == .contain }.map { place, arguments in
+            Showing(
+                frame: place.frame, node: place.node, kind: place.word == .contain ? "part" : place.kind,
+                content: arguments[0], targets: arguments[1])
+        }.sorted { ($0.frame, $0.node, $0.kind) < ($1.frame, $1.node, $1.kind) }
+    }
+
+    // MARK: Objects
+
+    package func kind(of object: ObjectID) -> AbstractObject.Kind { machine.constants.kind(object) }
+
+    /// The node that made an object; nil for what is the same wherever it stands, and where a document draws it.
+    package func site(of object: ObjectID) -> AllocationSite? {
+        machine.constants[object].site.flatMap { $0.function.position < 0 ? nil : $0 }
+    }
+
+    /// The document and the scene in it that an object was made by.
+    package func document(of object: ObjectID) -> (InterfaceFacts, InterfaceScene)? {
+        Documents.Place(machine.constants[object].site).map { machine.documents.both($0) }
+    }
+
+    package func isScreen(_ type: TypeID) -> Bool { machine.marks.isScreen(type) }
+
+    package func isStack(_ type: TypeID) -> Bool { machine.marks.isStack(type) }
+
+    package func related(_ object: ObjectID, _ relation: Relation) -> ObjectSet {
+        let cell = machine.heap.known(object, machine.field(.relation(relation)))
+        return (cell.map { machine.heap.values($0) } ?? ObjectSet()).filter { $0 != machine.constants.nil }
+    }
+
+    package func text(of object: ObjectID) -> String { Description(machine).text(object) }
+}

@@ -1,0 +1,49 @@
+import Facts
+import Flow
+import Program
+
+/// The graph over the frames of a run: who called whom.
+struct FrameGraph {
+    let run: Run
+    let calls: [Run.Call]
+    /// By frame: the numbers of the calls that run it, and of those that it makes.
+    let incoming: [[Int32]]
+    let outgoing: [[Int32]]
+
+    /// Linear in the calls.
+    init(_ run: Run) {
+        self.run = run
+        calls = run.calls()
+        var (incoming, outgoing) = (
+            Array(repeating: [Int32](), count: run.frameCount), Array(repeating: [Int32](), count: run.frameCount)
+        )
+        for (number, call) in calls.enumerated() {
+            incoming[Int(call.callee)].append(Int32(number))
+            outgoing[Int(call.caller)].append(Int32(number))
+        }
+        (self.incoming, self.outgoing) = (incoming, outgoing)
+    }
+
+    /// Whether a frame runs code of the app.
+    func isOfApp(_ frame: FrameID) -> Bool {
+        guard case .unit(let unit) = run.code(of: frame) else { return false }
+        return !run.program.isLibrary(unit.function)
+    }
+
+    /// The calls of the app from which a frame of a library is run by calls alone; empty where a library does it by itself.
+    func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
+        var (result, seen, next): ([Run.Call], Set<FrameID>, [FrameID]) = ([], [frame], [frame])
+        while let frame = next.popLast() {
+            for number in incoming[Int(frame)] {
+                let call = calls[Int(number)]
+                if call.event != nil { continue }
+                if isOfApp(call.caller) {
+                    result.append(call)
+                } else if seen.insert(call.caller).inserted {
+                    next.append(call.caller)
+                }
+            }
+        }
+        return result
+    }
+}
