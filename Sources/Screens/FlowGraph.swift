@@ -20,12 +20,15 @@ package struct FlowGraph {
         standing = Standing(graph, whose, screens)
     }
 
-    /// Stacks whose own code gives them their content.
+    /// Stacks whose own code gives them their content: their initializers do, or what runs because they are seen.
     private static func filling(_ graph: FrameGraph) -> Set<ObjectID> {
         var result: Set<ObjectID> = []
         for showing in graph.run.showings() where Standing.held.contains(showing.kind) {
-            for call in graph.callsOfApp(leadingTo: showing.frame) {
-                if let own = graph.run.receiver(of: call.caller), showing.targets.contains(own) { result.insert(own) }
+            for stack in showing.targets where !result.contains(stack) {
+                let calls = graph.callsOfApp(leadingTo: showing.frame)
+                if calls.contains(where: { graph.run.receiver(of: $0.caller) == stack && graph.isOwn($0.caller, of: stack) }) {
+                    result.insert(stack)
+                }
             }
         }
         return result
@@ -70,26 +73,27 @@ package struct FlowGraph {
 
     /// Something lies over all that was seen, or takes its place.
     private func shown(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Route] {
-        each(placing) { screen, call in
-            standing.seen(placing.content, for: screen).compactMap { route(screen, kind, $0, call, placing) }
+        each(placing) { screen in
+            standing.seen(placing.content, for: screen).compactMap { route(screen, kind, $0, placing) }
         }
     }
 
     /// Something is put on a stack.
     private func put(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Route] {
         let stack = placing.target
-        return each(placing) { screen, call in
-            if screen == stack || call.flatMap({ run.receiver(of: $0.caller) }) == stack, screens.scene(stack) != nil {
-                return standing.seen(placing.content, for: screen).compactMap {
-                    route(stack, .contain, $0, call, placing)
-                }
-            }
-            if !standing.stands(screen, on: stack), isKnown(stack) {
+        if screens.scene(stack) != nil, let call = placing.call, run.receiver(of: call.caller) == stack,
+            graph.isOwn(call.caller, of: stack)
+        {
+            return standing.seen(placing.content, for: stack).compactMap { route(stack, .contain, $0, placing) }
+        }
+        return each(placing) { screen in
+            if screen == stack { return [] }
+            if !screens.stands(screen, on: stack), isKnown(stack) {
                 let showings = standing.showings(of: stack, for: screen)
                 // What is put on it then is what is seen when it comes up: told with that.
                 if !showings.isEmpty || standing.placings(of: stack).isEmpty { return [] }
             }
-            return standing.seen(placing.content, for: screen).compactMap { route(screen, kind, $0, call, placing) }
+            return standing.seen(placing.content, for: screen).compactMap { route(screen, kind, $0, placing) }
         }
     }
 
@@ -101,27 +105,22 @@ package struct FlowGraph {
     /// Something becomes a part of a container.
     private func contained(_ placing: Standing.Placing) -> [Route] {
         guard screens.scene(placing.target) != nil else { return put(placing, .contain) }
-        let content = standing.seen(placing.content, for: placing.owners.screens.single)
-        if placing.calls.isEmpty {
-            return content.compactMap { route(placing.target, .contain, $0, nil, placing) }
-        }
-        return placing.calls.flatMap { call in
-            content.compactMap { route(placing.target, .contain, $0, call, placing) }
+        return standing.seen(placing.content, for: placing.owners.screens.single).compactMap {
+            route(placing.target, .contain, $0, placing)
         }
     }
 
-    /// For each screen for which something is shown, and each call of the app that does it.
-    private func each(_ placing: Standing.Placing, _ body: (ObjectID, Run.Call?) -> [Route]) -> [Route] {
-        if placing.calls.isEmpty { return placing.owners.screens.flatMap { body($0, nil) } }
-        return placing.calls.flatMap { call in whose[call.caller].screens.flatMap { body($0, call) } }
+    /// For each screen for which something is shown.
+    private func each(_ placing: Standing.Placing, _ body: (ObjectID) -> [Route]) -> [Route] {
+        placing.owners.screens.flatMap(body)
     }
 
     private func route(
-        _ source: ObjectID, _ kind: Route.Kind, _ content: ObjectID, _ call: Run.Call?, _ placing: Standing.Placing
+        _ source: ObjectID, _ kind: Route.Kind, _ content: ObjectID, _ placing: Standing.Placing
     ) -> Route? {
-        guard let from = screens.scene(source), let to = id(content), let place = location(call, content) else {
-            return nil
-        }
+        guard source != content, let from = screens.scene(source), let to = id(content),
+            let place = location(placing.call, content)
+        else { return nil }
         return Route(from: from, to: to, kind: kind, certainty: .exact, location: place)
     }
 

@@ -30,6 +30,24 @@ struct FrameGraph {
         return !run.program.isLibrary(unit.function)
     }
 
+    /// Whether a frame belongs to an initializer of an object, or runs because the object is seen: by calls of its own methods.
+    func isOwn(_ frame: FrameID, of object: ObjectID) -> Bool {
+        var (seen, next): (Set<FrameID>, [FrameID]) = ([frame], [frame])
+        while let frame = next.popLast() {
+            switch run.code(of: frame) {
+            case .lives(object): return true
+            case .unit(let unit):
+                guard run.receiver(of: frame) == object else { continue }
+                if run.program.function(unit.function).declaration.kind == .initializer { return true }
+            case .lives, .handed: continue
+            }
+            for number in incoming[Int(frame)] where calls[Int(number)].event == nil {
+                if seen.insert(calls[Int(number)].caller).inserted { next.append(calls[Int(number)].caller) }
+            }
+        }
+        return false
+    }
+
     /// The calls of the app from which a frame of a library is run by calls alone; empty where a library does it by itself.
     func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
         var (result, seen, next): ([Run.Call], Set<FrameID>, [FrameID]) = ([], [frame], [frame])

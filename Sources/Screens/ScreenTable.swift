@@ -23,12 +23,28 @@ final class ScreenTable {
     private let filling: Set<ObjectID>
     /// By class: how many scenes of storyboards have it.
     private let drawn: [String: Int]
+    private var outer: [ObjectID: ObjectSet] = [:]
 
     init(_ run: Run, filling: Set<ObjectID>) {
         self.run = run
         self.filling = filling
         let scenes = run.program.facts.interfaces.flatMap(\.scenes).compactMap(\.customClass)
         drawn = Dictionary(scenes.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+
+    /// All that an object stands in, itself included.
+    func around(_ object: ObjectID) -> ObjectSet {
+        if let known = outer[object] { return known }
+        var (seen, next) = (ObjectSet(object), [object])
+        while let object = next.popLast() {
+            for outer in run.related(object, .inside) where seen.insert(outer) { next.append(outer) }
+        }
+        outer[object] = seen
+        return seen
+    }
+
+    func stands(_ screen: ObjectID, on container: ObjectID) -> Bool {
+        screen != container && around(screen).contains(container)
     }
 
     /// Nil for what is no screen.
@@ -55,9 +71,9 @@ final class ScreenTable {
         if run.isStack(type) {
             return entity.isExternal || !filling.contains(object) ? .transparent : .scene(name(of: object, type))
         }
+        if program.inherits(type, fromNamed: "UIHostingController") { return .transparent }
         if !entity.isExternal { return .scene(name(of: object, type)) }
         switch entity.name {
-        case "UIHostingController": return .transparent
         case "UITabBarController", "UISplitViewController", "UIPageViewController": return .container(entity.name)
         case "UIViewController": return run.document(of: object).map { .scene(Self.name($0, $1)) }
         default: return .system(entity.name)

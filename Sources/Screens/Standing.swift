@@ -9,11 +9,10 @@ final class Standing {
         var content: ObjectID
         var target: ObjectID
         var frame: FrameID
-        /// The calls of the app that did it.
-        var calls: [Run.Call]
-        /// For whom the container was filled or shown; a document does it for nobody.
+        /// The call of the app that did it; nil where a library or a document does.
+        var call: Run.Call?
+        /// For whom it was done.
         var owners: Whose.Owners
-        var isDocument: Bool { calls.isEmpty }
     }
 
     let run: Run
@@ -22,7 +21,6 @@ final class Standing {
     /// By target and by content: numbers of placings.
     private var byTarget: [ObjectID: [Int]] = [:]
     private var byContent: [ObjectID: [Int]] = [:]
-    private var outer: [ObjectID: ObjectSet] = [:]
 
     init(_ graph: FrameGraph, _ whose: Whose, _ screens: ScreenTable) {
         run = graph.run
@@ -30,15 +28,16 @@ final class Standing {
         var placings: [Placing] = []
         for showing in graph.run.showings() {
             let calls = graph.callsOfApp(leadingTo: showing.frame)
-            var owners = Whose.Owners()
-            for call in calls { _ = owners.formUnion(whose[call.caller]) }
-            if calls.isEmpty { owners = whose[showing.frame] }
+            let ways = calls.isEmpty ? [nil] : calls.map(Optional.some)
             for content in showing.content {
                 for target in showing.targets {
-                    placings.append(
-                        Placing(
-                            kind: showing.kind, content: content, target: target, frame: showing.frame, calls: calls,
-                            owners: owners))
+                    for call in ways {
+                        let owners = call.map { whose.owners(of: $0) } ?? whose[showing.frame]
+                        placings.append(
+                            Placing(
+                                kind: showing.kind, content: content, target: target, frame: showing.frame, call: call,
+                                owners: owners))
+                    }
                 }
             }
         }
@@ -52,21 +51,6 @@ final class Standing {
     func placings(on target: ObjectID) -> [Placing] { (byTarget[target] ?? []).map { placings[$0] } }
 
     func placings(of content: ObjectID) -> [Placing] { (byContent[content] ?? []).map { placings[$0] } }
-
-    /// All that an object stands in, itself included.
-    func around(_ object: ObjectID) -> ObjectSet {
-        if let known = outer[object] { return known }
-        var (seen, next) = (ObjectSet(object), [object])
-        while let object = next.popLast() {
-            for outer in run.related(object, .inside) where seen.insert(outer) { next.append(outer) }
-        }
-        outer[object] = seen
-        return seen
-    }
-
-    func stands(_ screen: ObjectID, on container: ObjectID) -> Bool {
-        screen != container && around(screen).contains(container)
-    }
 
     /// Kinds that put something on a container of a library.
     static let held: Set<String> = ["push", "root", "tab", "page", "child", "primary", "detail"]
@@ -106,10 +90,10 @@ final class Standing {
 
     /// Whether what was put on a container is what it shows when it comes up: not what those push who stand on it.
     private func isContent(_ placing: Placing, of container: ObjectID, for owner: ObjectID?) -> Bool {
-        if placing.isDocument || placing.kind == "part" { return true }
+        if placing.call == nil || placing.kind == "part" { return true }
         if placing.owners.launch { return placing.kind != "push" || owner == nil }
         return placing.owners.screens.contains { screen in
-            guard !stands(screen, on: container) else { return false }
+            guard !screens.stands(screen, on: container) else { return false }
             return screen == owner || placing.kind != "push"
         }
     }

@@ -20,7 +20,7 @@ struct Whose {
 
     private let screens: ScreenTable
     /// By frame.
-    private(set) var owners: [Owners]
+    private var owners: [Owners]
 
     init(_ graph: FrameGraph, _ screens: ScreenTable) {
         self.screens = screens
@@ -36,7 +36,7 @@ struct Whose {
             isWaiting[Int(frame)] = false
             for number in graph.outgoing[Int(frame)] {
                 let call = graph.calls[Int(number)]
-                var given = owners[Int(frame)]
+                var given = owners(of: call)
                 if let objects = Self.asked(call, graph.run) {
                     var found = ObjectSet()
                     for object in objects {
@@ -52,6 +52,21 @@ struct Whose {
                 }
             }
         }
+    }
+
+    /// For whom a call is made: for those who are answered as it takes.
+    func owners(of call: Run.Call) -> Owners {
+        let all = owners[Int(call.caller)]
+        if call.questions.isEmpty { return all }
+        return Owners(
+            screens: all.screens.filter { screen in call.questions.allSatisfy { mayHold($0, for: screen) } },
+            launch: all.launch && call.questions.allSatisfy(\.isEmpty))
+    }
+
+    /// A stack is not empty for those who stand on it, and is for all others. Where they are asked about several that do
+    /// not say the same, both may be.
+    private func mayHold(_ question: StackQuestion, for screen: ObjectID) -> Bool {
+        question.containers.contains { screens.stands(screen, on: $0) != question.isEmpty }
     }
 
     subscript(frame: FrameID) -> Owners { owners[Int(frame)] }

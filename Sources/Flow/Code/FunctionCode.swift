@@ -171,7 +171,7 @@ final class FunctionCode {
     }
 
     /// What statements of the body itself assign in front of the first way out.
-    private static func assigned(_ body: Body) -> Set<String> {
+    static func assigned(_ body: Body) -> Set<String> {
         let end = body.exits.first?.place ?? NodeID(body.nodes.count)
         var result: Set<String> = []
         for node in body.nodes.prefix(Int(end)) where node.region == 0 {

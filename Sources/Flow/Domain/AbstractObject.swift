@@ -57,6 +57,10 @@ package struct AbstractObject: Hashable, Sendable {
         case box
         /// The only holder of static and global variables.
         case globals
+        /// Whether a container holds nothing, or whether it holds something: who asks decides it.
+        case emptiness(of: ObjectID, isEmpty: Bool)
+        /// How much a container holds.
+        case fullness(of: ObjectID)
         /// Whatever its static type allows: what nobody can know.
         case any(StaticType)
     }
@@ -96,6 +100,8 @@ package enum Field: Hashable, Sendable {
     case foreign(String)
     /// Where an object stands among others.
     case relation(Relation)
+    /// Of a list: the container that holds what is in it.
+    case container
     /// Of a copy: what it was copied from. It has all that they have, now and later.
     case base
 }

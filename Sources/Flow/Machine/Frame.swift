@@ -93,15 +93,18 @@ struct FrameState {
         case renewed
         /// The errors that leave the frame.
         case thrown
+        /// What an initializer has left in a field of its object.
+        case settled(VariableID)
         /// A local that a loop gives values.
         case looped(LocalID)
 
         fileprivate var number: Int32 {
             switch self {
-            case .left(let index): Int32(index) * 4
+            case .left(let index): Int32(index) * 8
             case .renewed: 1
             case .thrown: 2
-            case .looped(let local): local * 4 + 3
+            case .looped(let local): local * 8 + 3
+            case .settled(let variable): variable.position * 8 + 4
             }
         }
 

@@ -52,7 +52,7 @@ struct Libraries {
     /// Leaves an object to a library.
     private func leave(_ object: ObjectID, to use: LibraryUse) {
         let called = machine.enter(object, use)
-        machine.callRecord.note(pass.frame, pass.node, calls: called, for: nil)
+        machine.callRecord.note(pass.frame, pass.node, calls: called, for: nil, asked: pass.questions)
         if pass.isTrying { pass.raised.formUnion(pass.read(machine.cell(.thrown, of: called))) }
         pass.forgetWhat(machine.frame(called).unit)
     }

@@ -14,6 +14,8 @@ struct OpenBranch {
     var passing: Environment?
     /// By side, what goes there of the value that is switched over; and of that what comes back if a filter fails.
     var taken: [Int: (all: ObjectSet, sure: ObjectSet)] = [:]
+    /// What a container is asked for, where a test comes to nothing else; it holds on the sides that say so.
+    var question: StackQuestion?
     /// Errors that nobody has caught yet.
     var errors = ObjectSet()
     /// The side that is being run.

@@ -40,7 +40,12 @@ extension Pass {
     func join(_ operands: [NodeID], at node: NodeID) -> ObjectID {
         let list = constants.object(.list, site(node), plainContext)
         for object in operands.reduce(ObjectSet(), { $0.union(value($1)) }) {
-            add(elementsOf: object, to: list, at: node)
+            if !read(machine.heap.cell(object, machine.field(.container))).isEmpty {
+                // It has what the container holds, and what is added to that.
+                machine.write(ObjectSet(object), list, .base)
+            } else {
+                add(elementsOf: object, to: list, at: node)
+            }
         }
         return list
     }
@@ -234,6 +239,13 @@ extension Pass {
         case "values", "lazy", "indices": return name == "indices" ? any(node) : list(of: allValues(object), at: node)
         case "keys": return list(of: machine.read(object, machine.field(.keys), by: self), at: node)
         case "isEmpty", "count":
+            let containers = read(machine.heap.cell(object, machine.field(.container)))
+            if !containers.isEmpty {
+                return ObjectSet(
+                    containers.map {
+                        constants.object(name == "count" ? .fullness(of: $0) : .emptiness(of: $0, isEmpty: true))
+                    })
+            }
             guard let lengths = lengths(of: object) else { return any(node) }
             return ObjectSet(
                 lengths.map { constants.object(name == "count" ? .number(String($0.count)) : .flag($0.count == 0)) })

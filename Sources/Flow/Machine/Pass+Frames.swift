@@ -123,7 +123,7 @@ extension Pass {
     /// Runs a function on an object; what it gives back, as far as it is known.
     func invoke(_ function: FunctionID, on object: ObjectID?, _ given: Arguments, at node: NodeID? = nil) -> ObjectSet {
         // What an earlier call has left is no answer of one that runs nothing.
-        (assigned, renewed) = ([:], nil)
+        (assigned, renewed, settled) = ([:], nil, [:])
         let callee = machine.facts(function)
         if !callee.runs { return ObjectSet() }
         if !callee.matters { return skip(function, given) }
@@ -270,7 +270,7 @@ extension Pass {
 
     /// A frame that is the only one.
     private func run(_ called: FrameID, _ given: Arguments, _ callee: UnitFacts) -> ObjectSet {
-        (assigned, renewed) = ([:], nil)
+        (assigned, renewed, settled) = ([:], nil, [:])
         let result = answer(of: called, [], given, callee)
         forgetWhat(callee.id)
         return result
@@ -278,7 +278,7 @@ extension Pass {
 
     /// A frame for each combination of single objects that decide.
     private func run(_ frame: Frame, _ given: Arguments, _ callee: UnitFacts) -> ObjectSet {
-        (assigned, renewed) = ([:], nil)
+        (assigned, renewed, settled) = ([:], nil, [:])
         var result = ObjectSet()
         for key in keys(frame, given, callee) {
             result.formUnion(answer(of: machine.enter(key), key.given, given, callee))
@@ -291,12 +291,12 @@ extension Pass {
     private func answer(
         of called: FrameID, _ decided: [Frame.Given], _ given: Arguments, _ callee: UnitFacts
     ) -> ObjectSet {
-        machine.callRecord.note(frame, node, calls: called, for: event)
+        machine.callRecord.note(frame, node, calls: called, for: event, asked: questions)
         for (index, values) in given.values.enumerated() where index < callee.parameterCount {
             guard let values, !decided.contains(where: { $0.index == index }) else { continue }
             machine.add(values, to: machine.parameter(index, of: called))
         }
-        if !callee.passedInOut.isEmpty || callee.renews { note(whatIsLeftBy: called, callee) }
+        if !callee.passedInOut.isEmpty || callee.renews || !callee.settled.isEmpty { note(whatIsLeftBy: called, callee) }
         var result = read(machine.result(of: called))
         if callee.raises {
             let errors = read(machine.cell(.thrown, of: called))
@@ -336,6 +336,9 @@ extension Pass {
     private func note(whatIsLeftBy called: FrameID, _ callee: UnitFacts) {
         for index in callee.passedInOut {
             assigned[index, default: ObjectSet()].formUnion(read(machine.cell(.left(index), of: called)))
+        }
+        for variable in callee.settled {
+            settled[variable, default: ObjectSet()].formUnion(read(machine.cell(.settled(variable), of: called)))
         }
         if callee.renews {
             renewed = (renewed ?? ObjectSet()).union(read(machine.cell(.renewed, of: called)))

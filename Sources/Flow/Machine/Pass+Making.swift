@@ -182,6 +182,7 @@ extension Pass {
         if !initializers.isEmpty {
             changedByInitializer = nil
             let given = invoke(initializers, on: object, call, node)
+            if initializers.count == 1 { for (variable, values) in settled { settle(values, variable, object) } }
             let isFailable = initializers.contains { machine.code($0).isFailable }
             let isEnumeration = program.type(type).kind == .enum
             guard isFailable || isEnumeration, let made = changedByInitializer else { return ObjectSet(object) }
@@ -195,7 +196,14 @@ extension Pass {
                 ?? properties.last { machine.typing.type(of: $0.id).isFunction }
             guard let property else { continue }
             machine.write(value(argument.value), object, .variable(property.id))
+            if machine.deciding.decides(property.id) { settle(value(argument.value), property.id, object) }
         }
         return ObjectSet(object)
+    }
+
+    /// What a field of an object has that was just made here.
+    private func settle(_ values: ObjectSet, _ variable: VariableID, _ object: ObjectID) {
+        if deferred > 0 || values.isEmpty { return }
+        environment?.stored[.init(object: object, field: machine.field(.variable(variable)))] = values
     }
 }

@@ -266,7 +266,12 @@ extension Pass {
             machine.write(values, object, .variable(stored))
             if isOne { store(values, in: object, field) } else { forget(field) }
         }
+        if isOne || observers.isEmpty { return observe(observers, on: object, old: old, new: values, isDone: true) }
+        // Whichever of its kind the object is: on the one that observes, the field has what was just assigned.
+        let place = Environment.Place(object: object, field: machine.field(.variable(stored)))
+        if deferred == 0 { environment?.stored[place] = values }
         observe(observers, on: object, old: old, new: values, isDone: true)
+        environment?.stored[place] = nil
     }
 
     /// Runs what observes a variable before or after it is assigned.

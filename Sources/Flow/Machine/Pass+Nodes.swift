@@ -154,6 +154,7 @@ extension Pass {
     }
 
     private func operation(_ name: String, _ operands: [NodeID], _ node: NodeID) -> ObjectSet {
+        if let answer = emptiness(name, operands) { return answer }
         switch (name, operands.count) {
         case ("==", 2), ("!=", 2), ("===", 2), ("!==", 2):
             var outcome = Outcome.waits
@@ -182,6 +183,32 @@ extension Pass {
         default:
             guard case .nominal(let type, _) = machine.typing.type(of: node, in: code.function) else { return false }
             return program.type(type).name == "String"
+        }
+    }
+
+    /// Whether a container is empty, asked for by its count, or whether it is not.
+    private func emptiness(_ name: String, _ operands: [NodeID]) -> ObjectSet? {
+        guard let first = operands.first.map(value), let subject = first.single else { return nil }
+        switch constants.kind(subject) {
+        case .emptiness(let container, let isEmpty):
+            if name == "!" { return ObjectSet(constants.object(.emptiness(of: container, isEmpty: !isEmpty))) }
+            guard ["==", "!="].contains(name), operands.count == 2, let other = value(operands[1]).single,
+                case .flag(let flag) = constants.kind(other)
+            else { return nil }
+            let isSame = (name == "==") == flag
+            return ObjectSet(constants.object(.emptiness(of: container, isEmpty: isEmpty == isSame)))
+        case .fullness(let container):
+            guard operands.count == 2, let other = value(operands[1]).single,
+                case .number(let number) = constants.kind(other)
+            else { return nil }
+            switch (name, number) {
+            case ("==", "0"), ("<", "1"), ("<=", "0"):
+                return ObjectSet(constants.object(.emptiness(of: container, isEmpty: true)))
+            case ("!=", "0"), (">", "0"), (">=", "1"):
+                return ObjectSet(constants.object(.emptiness(of: container, isEmpty: false)))
+            default: return nil
+            }
+        default: return nil
         }
     }
 

@@ -39,7 +39,10 @@ struct Words {
         case .parent: return related(first, .inside)
         // Nobody lies over it at all times, and it over nobody.
         case .presented: return related(first, .over).union(ObjectSet(constants.nil))
-        case .held: return list(related(first, .holds), word, node)
+        case .held:
+            let held = list(related(first, .holds), word, node)
+            for object in held { machine.write(first.filter { $0 != constants.nil }, object, .container) }
+            return held
         case .stack: return nearest(first) { self.machine.marks.isStack($0) }
         case .presenter: return presenters(of: first).union(ObjectSet(constants.nil))
         }
@@ -110,6 +113,7 @@ struct Words {
     {
         let kind = kind(call)
         let isOver = kind == "present" || kind == "popover"
+        // What a list holds is told in the end: it may have more by then.
         var all = ObjectSet()
         for object in contents {
             if case .list = constants.kind(object) {
@@ -119,7 +123,7 @@ struct Words {
             }
         }
         all = all.filter { $0 != constants.nil }
-        machine.record.note(word, kind ?? "", pass.frame, node, [all, targets])
+        machine.record.note(word, kind ?? "", pass.frame, node, [contents, targets])
         for object in all {
             for target in targets where constants.kind(target) != .nil {
                 machine.write(ObjectSet(target), object, .relation(isOver ? .under : .inside))

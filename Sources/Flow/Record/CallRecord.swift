@@ -1,3 +1,11 @@
+/// Whether containers hold nothing, or whether they hold something: what follows does so for those who are answered so.
+package struct StackQuestion: Hashable {
+    package var containers: ObjectSet
+    package var isEmpty: Bool
+
+    var negated: StackQuestion { StackQuestion(containers: containers, isEmpty: !isEmpty) }
+}
+
 /// Which frame has called which, where, and for what: the edges of a graph over frames.
 struct CallRecord {
     struct Site: Hashable {
@@ -11,6 +19,8 @@ struct CallRecord {
         var name: String
     }
 
+    /// By site: what of containers has to hold there, as the last run of its frame has seen it.
+    private(set) var questions: [Int32: [StackQuestion]] = [:]
     private(set) var sites: [Site] = []
     /// The number of the site, and who runs there.
     private(set) var edges: [(site: Int32, callee: FrameID)] = []
@@ -22,9 +32,12 @@ struct CallRecord {
     private var known = IntegerMap()
 
     /// Cost: two look-ups of numbers.
-    mutating func note(_ caller: FrameID, _ node: Int32, calls callee: FrameID, for event: Event?) {
+    mutating func note(
+        _ caller: FrameID, _ node: Int32, calls callee: FrameID, for event: Event?, asked: [StackQuestion]
+    ) {
         let (site, isNewSite) = numbers.insert(IntegerMap.key(caller.position, node), Int32(sites.count))
         if isNewSite { sites.append(Site(caller: caller, node: node)) }
+        if !asked.isEmpty || !isNewSite && questions[site] != nil { questions[site] = asked.isEmpty ? nil : asked }
         let (edge, isNew) = known.insert(IntegerMap.key(site, callee.position), Int32(edges.count))
         if isNew { edges.append((site, callee)) }
         guard let event else { return }

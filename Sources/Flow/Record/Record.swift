@@ -69,6 +69,9 @@ package struct Description {
         case .nil: return "nil"
         case .box: return "box"
         case .globals: return "globals"
+        case .emptiness(let container, let isEmpty):
+            return text(container, depth: depth + 1) + (isEmpty ? " is empty" : " is not empty")
+        case .fullness(let container): return "count of " + text(container, depth: depth + 1)
         case .any(let type): return "any " + (type.instance.nominals.first.map { machine.program.type($0).name } ?? "")
         }
     }

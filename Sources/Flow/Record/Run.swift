@@ -42,6 +42,8 @@ package struct Run {
         package var callee: FrameID
         /// What is done to which objects; nil where the caller itself runs the other one.
         package var event: (objects: ObjectSet, name: String)?
+        /// What containers have to be answered for it.
+        package var questions: [StackQuestion]
     }
 
     /// Linear in the edges between frames.
@@ -50,7 +52,8 @@ package struct Run {
         return record.edges.enumerated().map { index, edge in
             let site = record.sites[Int(edge.site)]
             let event = record.events[Int32(index)].map { ($0.objects, $0.name) }
-            return Call(caller: site.caller, node: site.node, callee: edge.callee, event: event)
+            return Call(caller: site.caller, node: site.node, callee: edge.callee, event: event,
+                questions: record.questions[edge.site] ?? [])
         }
     }
 
@@ -67,11 +70,41 @@ package struct Run {
 
     /// In the order of their frames.
     package func showings() -> [Showing] {
-        machine.record.said.filter { $0.key.word == .show || $0.key.word == .contain }.map { place, arguments in
-            Showing(
-                frame: place.frame, node: place.node, kind: place.word == .contain ? "part" : place.kind,
-                content: arguments[0], targets: arguments[1])
+        machine.record.said.filter { $0.key.word == .show || $0.key.word == .contain }.flatMap {
+            place, arguments -> [Showing] in
+            let kind = place.word == .contain ? "part" : place.kind
+            let (own, added) = content(arguments[0])
+            return [(own, kind), (added, kind == "root" ? "push" : kind)].filter { !$0.0.isEmpty }.map {
+                Showing(frame: place.frame, node: place.node, kind: $1, content: $0, targets: arguments[1])
+            }
         }.sorted { ($0.frame, $0.node, $0.kind) < ($1.frame, $1.node, $1.kind) }
+    }
+
+    /// What is shown, lists element by element, and what is added to what a container holds already.
+    private func content(_ objects: ObjectSet) -> (own: ObjectSet, added: ObjectSet) {
+        var (own, added) = (ObjectSet(), ObjectSet())
+        for object in objects where object != machine.constants.nil {
+            guard case .list = machine.constants.kind(object) else {
+                own.insert(object)
+                continue
+            }
+            var (elements, isAdded, seen, next) = (ObjectSet(), false, ObjectSet(object), [object])
+            while let list = next.popLast() {
+                if !values(list, .container).isEmpty {
+                    isAdded = true
+                    continue
+                }
+                elements.formUnion(values(list, .all))
+                for base in values(list, .base) where seen.insert(base) { next.append(base) }
+            }
+            elements = elements.filter { $0 != machine.constants.nil }
+            if isAdded { added.formUnion(elements) } else { own.formUnion(elements) }
+        }
+        return (own, added)
+    }
+
+    private func values(_ object: ObjectID, _ field: Field) -> ObjectSet {
+        machine.heap.known(object, machine.field(field)).map { machine.heap.values($0) } ?? ObjectSet()
     }
 
     // MARK: Objects
@@ -93,8 +126,7 @@ package struct Run {
     package func isStack(_ type: TypeID) -> Bool { machine.marks.isStack(type) }
 
     package func related(_ object: ObjectID, _ relation: Relation) -> ObjectSet {
-        let cell = machine.heap.known(object, machine.field(.relation(relation)))
-        return (cell.map { machine.heap.values($0) } ?? ObjectSet()).filter { $0 != machine.constants.nil }
+        values(object, .relation(relation)).filter { $0 != machine.constants.nil }
     }
 
     package func text(of object: ObjectID) -> String { Description(machine).text(object) }

@@ -28,6 +28,8 @@ final class UnitFacts {
     let metatype: ObjectID?
     /// Errors may leave it.
     let raises: Bool
+    /// Of an initializer: the fields that decide and that it surely assigns, so that whoever makes an object knows them.
+    let settled: [VariableID]
     /// It may leave another value in place of the one it is called on.
     let renews: Bool
     let kind: FunctionDeclaration.Kind
@@ -52,6 +54,9 @@ final class UnitFacts {
         metatype = entity.owner.map { machine.constants.object(.metatype($0)) }
         renews = code.renews && unit.closure == nil
         raises = code.raises
+        settled =
+            kind == .initializer && unit.closure == nil
+            ? SettledFields(program: machine.program).settled(by: unit.function).filter(machine.deciding.decides) : []
         let parameters = entity.declaration.parameters
         isVariadic = parameters.map(\.isVariadic)
         if let closure = unit.closure {
@@ -83,5 +88,6 @@ final class UnitFacts {
         (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
         (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
+        settled = []
     }
 }
