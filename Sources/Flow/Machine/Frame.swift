@@ -141,6 +141,8 @@ struct Environment: Equatable {
     var own = ObjectSet()
     /// What was assigned to fields of objects that are one by their form, and nothing since may have changed.
     var stored: [Place: ObjectSet] = [:]
+    /// Those of them that only the object's own methods are told: what it was made with.
+    var made: Set<Place> = []
 
     /// What is known where two ways meet.
     static func join(_ one: Environment?, _ other: Environment?) -> Environment? {
@@ -152,6 +154,7 @@ struct Environment: Equatable {
         result.own.formUnion(other.own)
         result.parameters = result.parameters.filter { other.parameters[$0.key] != nil }
         for (index, values) in other.parameters { result.parameters[index]?.formUnion(values) }
+        result.made.formUnion(other.made)
         result.stored = result.stored.filter { other.stored[$0.key] != nil }
         for (place, values) in other.stored where result.stored[place] != nil {
             result.stored[place]?.formUnion(values)

@@ -73,6 +73,17 @@ extension Machine {
         return found
     }
 
+    /// Whether a field decides and the source spells out what it may be: an enumeration of the app, a flag, a text, a type.
+    func isSpelledOut(_ variable: VariableID) -> Bool {
+        guard deciding.decides(variable) else { return false }
+        switch typing.type(of: variable) {
+        case .nominal(let type, _):
+            return program.type(type).kind == .enum || ["Bool", "String"].contains(program.type(type).name)
+        case .metatype: return true
+        default: return false
+        }
+    }
+
     // MARK: Nothing yet is not nothing
 
     /// Gives the fields that were read and that nobody has filled what they have in the end: `nil`, or whatever their type

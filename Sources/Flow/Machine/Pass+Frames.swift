@@ -131,7 +131,7 @@ extension Pass {
         let receiver = object ?? callee.metatype
         let hasObject = object.map { constants.contextID(of: $0) != nil } ?? false
         let isToldBySite = node != nil && (callee.deciding.isEmpty && !hasObject || callee.isWide)
-        if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id).isEmpty {
+        if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {
             return run(machine.enter(callee.id, on: receiver), given, callee)
         }
         return run(
@@ -321,7 +321,7 @@ extension Pass {
                 }
             }
         }
-        for stored in handedOn(to: frame.unit) {
+        for stored in handedOn(to: frame.unit, on: frame.receiver) {
             keys = keys.flatMap { key in
                 stored.values.map { value in
                     var key = key
@@ -353,12 +353,13 @@ extension Pass {
 
     /// Fields that decide, or are observed, that this pass has just assigned and the called unit may read: two at most, in
     /// the order in which they are declared.
-    func handedOn(to unit: UnitID) -> [(object: ObjectID, field: FieldID, values: ObjectSet)] {
+    func handedOn(to unit: UnitID, on receiver: ObjectID? = nil) -> [(object: ObjectID, field: FieldID, values: ObjectSet)] {
         guard let stored = environment?.stored, !stored.isEmpty else { return [] }
         let wanted = stored.compactMap {
             place, values -> (VariableID, AllocationSite?, ObjectID, FieldID, ObjectSet)? in
             guard let variable = machine.variable(place.field), machine.effects.reads(unit, variable),
-                machine.deciding.decides(variable) || observes(unit, variable)
+                machine.deciding.decides(variable) || observes(unit, variable),
+                place.object == receiver || environment?.made.contains(place) != true
             else { return nil }
             return (variable, constants[place.object].site, place.object, place.field, values)
         }

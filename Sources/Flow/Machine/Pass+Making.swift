@@ -196,7 +196,7 @@ extension Pass {
                 ?? properties.last { machine.typing.type(of: $0.id).isFunction }
             guard let property else { continue }
             machine.write(value(argument.value), object, .variable(property.id))
-            if machine.deciding.decides(property.id) { settle(value(argument.value), property.id, object) }
+            if machine.isSpelledOut(property.id) { settle(value(argument.value), property.id, object) }
         }
         return ObjectSet(object)
     }
@@ -204,6 +204,8 @@ extension Pass {
     /// What a field of an object has that was just made here.
     private func settle(_ values: ObjectSet, _ variable: VariableID, _ object: ObjectID) {
         if deferred > 0 || values.isEmpty { return }
-        environment?.stored[.init(object: object, field: machine.field(.variable(variable)))] = values
+        let place = Environment.Place(object: object, field: machine.field(.variable(variable)))
+        environment?.stored[place] = values
+        environment?.made.insert(place)
     }
 }

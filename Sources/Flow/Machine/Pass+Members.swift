@@ -266,7 +266,9 @@ extension Pass {
             machine.write(values, object, .variable(stored))
             if isOne { store(values, in: object, field) } else { forget(field) }
         }
-        if isOne || observers.isEmpty { return observe(observers, on: object, old: old, new: values, isDone: true) }
+        if isOne || observers.isEmpty || !machine.deciding.decides(stored) {
+            return observe(observers, on: object, old: old, new: values, isDone: true)
+        }
         // Whichever of its kind the object is: on the one that observes, the field has what was just assigned.
         let place = Environment.Place(object: object, field: machine.field(.variable(stored)))
         if deferred == 0 { environment?.stored[place] = values }
@@ -314,6 +316,7 @@ extension Pass {
         if !isInitializer || object != key.receiver { note(write: field) }
         let place = Environment.Place(object: object, field: field)
         if deferred > 0 { environment?.stored[place] = nil } else { environment?.stored[place] = values }
+        environment?.made.remove(place)
     }
 
     func forget(_ field: FieldID) {

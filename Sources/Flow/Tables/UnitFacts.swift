@@ -56,7 +56,7 @@ final class UnitFacts {
         raises = code.raises
         settled =
             kind == .initializer && unit.closure == nil
-            ? SettledFields(program: machine.program).settled(by: unit.function).filter(machine.deciding.decides) : []
+            ? SettledFields(program: machine.program).settled(by: unit.function).filter(machine.isSpelledOut) : []
         let parameters = entity.declaration.parameters
         isVariadic = parameters.map(\.isVariadic)
         if let closure = unit.closure {
