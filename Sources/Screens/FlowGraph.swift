@@ -142,6 +142,35 @@ package struct FlowGraph {
         return SourceLocation(file: document.path, line: Int(scene.position.line), column: Int(scene.position.column))
     }
 
+    /// The chains of the routes between two scenes, a line for each call.
+    package func explain(_ from: String, _ to: String) -> [String] {
+        var lines: [String] = []
+        for placing in standing.placings where placing.kind != "part" {
+            guard let call = placing.call else { continue }
+            for route in routes(placing) where route.from == from && route.to == to {
+                lines.append("\(route.id) \(route.location)")
+                for screen in placing.owners.screens where screens.scene(screen) == from {
+                    for step in Chains(graph: graph, whose: whose).chain(from: screen, to: call.caller) {
+                        lines.append("    " + text(step.caller) + (step.event.map { " [" + $0.name + "]" } ?? ""))
+                    }
+                    lines.append("    " + text(call.caller))
+                }
+            }
+        }
+        return lines
+    }
+
+    private func text(_ frame: FrameID) -> String {
+        switch run.code(of: frame) {
+        case .unit(let unit):
+            let closure = unit.closure.map { "#\($0)" } ?? ""
+            return run.program.symbol(unit.function) + closure
+                + (run.receiver(of: frame).map { " on " + run.text(of: $0) } ?? "")
+        case .handed(let object): return "handed " + run.text(of: object)
+        case .lives(let object): return "lives " + run.text(of: object)
+        }
+    }
+
     // MARK: Scenes
 
     package func scenes() -> [Scene] {

@@ -19,11 +19,13 @@ struct Whose {
     }
 
     private let screens: ScreenTable
+    private let homes: Homes
     /// By frame.
     private var owners: [Owners]
 
     init(_ graph: FrameGraph, _ screens: ScreenTable) {
         self.screens = screens
+        homes = Homes(graph.run, screens)
         owners = Array(repeating: Owners(), count: graph.run.frameCount)
         var waiting: [FrameID] = []
         for frame in graph.incoming.indices where graph.incoming[frame].isEmpty {
@@ -54,13 +56,29 @@ struct Whose {
         }
     }
 
+    /// Whether a call is made because something happens on a screen.
+    func begins(_ call: Run.Call, on screen: ObjectID) -> Bool {
+        Self.asked(call, screens.run)?.contains { screens(around: $0).contains(screen) } ?? false
+    }
+
     /// For whom a call is made: for those who are answered as it takes.
     func owners(of call: Run.Call) -> Owners {
-        let all = owners[Int(call.caller)]
+        let all = told(call, owners[Int(call.caller)])
         if call.questions.isEmpty { return all }
         return Owners(
             screens: all.screens.filter { screen in call.questions.allSatisfy { mayHold($0, for: screen) } },
             launch: all.launch && call.questions.allSatisfy(\.isEmpty))
+    }
+
+    /// What a shared object tells one that belongs to a single screen happens there.
+    private func told(_ call: Run.Call, _ all: Owners) -> Owners {
+        guard let sender = screens.run.receiver(of: call.caller), let receiver = screens.run.receiver(of: call.callee),
+            sender != receiver, homes.isShared(sender)
+        else { return all }
+        let home = homes.home(of: receiver)
+        let both = all.screens.filter(home.contains)
+        if !both.isEmpty { return Owners(screens: both) }
+        return home.single.map { Owners(screens: ObjectSet($0)) } ?? all
     }
 
     /// A stack is not empty for those who stand on it, and is for all others. Where they are asked about several that do

@@ -58,6 +58,13 @@ struct Heap {
             }
     }
 
+    /// All fields of objects that have values, in the order of their cells.
+    func filledPlaces() -> [(ObjectID, FieldID, CellID)] {
+        places.all.filter { !cells[Int($0.value)].values.isEmpty }.sorted { $0.value < $1.value }.map { key, cell in
+            (ObjectID(Int(key >> 32)), FieldID(Int(key & 0xFFFF_FFFF)), CellID(Int(cell)))
+        }
+    }
+
     func values(_ cell: CellID) -> ObjectSet { cells[Int(cell)].values }
 
     /// What a cell holds; notes that a frame reads it.

@@ -84,6 +84,16 @@ extension Machine {
         }
     }
 
+    /// Whether an object is what a static or global variable has from the start: there is one for all, and what it makes, it
+    /// makes for whoever calls.
+    func isGlobal(_ object: ObjectID) -> Bool {
+        guard let site = constants[object].site, site.function.position >= 0 else { return false }
+        let entity = program.function(site.function)
+        guard entity.declaration.kind == .initialValue, let variable = entity.variable else { return false }
+        let declared = program.variable(variable)
+        return declared.declaration.isStatic || declared.owner == nil
+    }
+
     // MARK: Nothing yet is not nothing
 
     /// Gives the fields that were read and that nobody has filled what they have in the end: `nil`, or whatever their type

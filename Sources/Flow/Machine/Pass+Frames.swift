@@ -129,7 +129,7 @@ extension Pass {
         if !callee.matters { return skip(function, given) }
         let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
         let receiver = object ?? callee.metatype
-        let hasObject = object.map { constants.contextID(of: $0) != nil } ?? false
+        let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.isGlobal($0) } ?? false
         let isToldBySite = node != nil && (callee.deciding.isEmpty && !hasObject || callee.isWide)
         if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {
             return run(machine.enter(callee.id, on: receiver), given, callee)

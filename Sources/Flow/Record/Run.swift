@@ -3,7 +3,7 @@ import Program
 
 /// What a finished run is asked for: its frames and who called them, what was shown, and where objects stand.
 package struct Run {
-    private let machine: Machine
+    let machine: Machine
 
     package init(_ machine: Machine) { self.machine = machine }
 

@@ -126,11 +126,13 @@ private struct DecidingFinder {
         {
             decide(arguments[0].value, reader)
         }
-        // What is shown, and on what.
-        if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape,
-            Word(name, of: reader.body.nodes[Int(base)].shape) == .show
-        {
-            for argument in arguments.prefix(2) { decide(argument.value, reader) }
+        // What is shown, and on what; what a library runs for whoever gives it.
+        if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape {
+            switch Word(name, of: reader.body.nodes[Int(base)].shape) {
+            case .show: for argument in arguments.prefix(2) { decide(argument.value, reader) }
+            case .later: for argument in arguments.prefix(1) { decide(argument.value, reader) }
+            default: break
+            }
         }
         // What a metatype makes.
         if case .member(let base, "init") = reader.body.nodes[Int(callee)].shape { decide(base, reader) }
