@@ -28,6 +28,8 @@ final class FunctionCode {
     /// Locals that have a value from where they are declared on.
     let isDeclaredWithValue: [Bool]
     private var plans: [Plan?]
+    /// By node: whether it runs.
+    private let isNeeded: [Bool]
     /// By node: whatever its static type allows, where somebody has asked.
     @exclusivity(unchecked) var anything: [ObjectID?]
     /// By node: whether running it may run something else, or change what is known.
@@ -108,6 +110,10 @@ final class FunctionCode {
             prepared[units.homes[local].map { Int($0) + 1 } ?? 0].append(LocalID(local))
         }
         self.prepared = prepared
+        isNeeded =
+            Slice(body, operations, units, always: mayThrow, left: isLeft) { [operations] node in
+                lowering.consequences.areAny(of: node, operations, body, in: function)
+            }.isNeeded
         isReached = Array(repeating: false, count: body.nodes.count)
     }
 
@@ -119,7 +125,7 @@ final class FunctionCode {
         (raises, isFailable, renews) = (true, false, false)
         (assigned, filters) = ([], [])
         (plans, anything, isReached) = ([nil], [], [])
-        (mayCall, localFunctions, prepared) = ([], [], [[]])
+        (mayCall, localFunctions, prepared, isNeeded) = ([], [], [[]], [])
     }
 
     func prepared(_ closure: ClosureID?) -> [LocalID] { prepared[closure.map { Int($0) + 1 } ?? 0] }
@@ -153,7 +159,7 @@ final class FunctionCode {
     func plan(_ closure: ClosureID?) -> Plan {
         let place = closure.map { Int($0) + 1 } ?? 0
         if let plan = plans[place] { return plan }
-        let plan = Plan(body, closure: closure)
+        let plan = Plan(body, closure: closure, isNeeded: isNeeded)
         plans[place] = plan
         return plan
     }

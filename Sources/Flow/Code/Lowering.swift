@@ -8,6 +8,7 @@ struct Lowering {
     let constants: Constants
     let names: MemberNames
     let expected: ExpectedTypes
+    let consequences: Consequences
 
     func operations(of function: FunctionID, _ body: Body) -> [Operation] {
         var result = body.nodes.indices.map { operation(NodeID($0), body, function) }

@@ -3,6 +3,8 @@ import Facts
 /// The order in which the nodes of one code unit run: its own, without those of the closures in it, with the places where
 /// it parts and joins again.
 ///
+/// Nodes that nobody needs do not run (`Slice`), nor branches in which nothing does.
+///
 /// A branch is opened, has sides that run or not, and is closed. All of it is known by form before anything runs.
 final class Plan: Sendable {
     enum Step {
@@ -15,6 +17,13 @@ final class Plan: Sendable {
         case exit(Body.Exit)
         /// What a library does with an object.
         case library
+
+        var doesSomething: Bool {
+            switch self {
+            case .node, .exit, .library: true
+            case .open, .side, .sideEnd, .close: false
+            }
+        }
     }
 
     struct Branch {
@@ -55,9 +64,11 @@ final class Plan: Sendable {
     }
 
     /// Linear in the body.
-    init(_ body: Body, closure: ClosureID?) {
+    /// - Parameter isNeeded: by node.
+    init(_ body: Body, closure: ClosureID?, isNeeded: [Bool]) {
         let root = closure.map { body.closures[Int($0)].region } ?? 0
-        var builder = Builder(body: body, exits: Dictionary(grouping: body.exits, by: \.region))
+        var builder = Builder(
+            body: body, isNeeded: isNeeded, exits: Dictionary(grouping: body.exits, by: \.region))
         builder.run(root)
         (steps, branches, places) = (builder.steps, builder.branches, builder.places)
         let said = Set(
@@ -70,6 +81,7 @@ final class Plan: Sendable {
     /// Walks the regions of a body; they nest as deep as the source does, which the scanner bounds.
     private struct Builder {
         let body: Body
+        let isNeeded: [Bool]
         /// By the region in which they stand, in their order.
         let exits: [RegionID: [Body.Exit]]
         var steps: [Step] = []
@@ -90,12 +102,16 @@ final class Plan: Sendable {
                 if let child = children.first, body.regions[Int(child)].start <= node {
                     node = max(node, open(child, &children))
                 } else if node < facts.end {
-                    steps.append(.node(node))
+                    append(node)
                     node += 1
                 } else {
                     return
                 }
             }
+        }
+
+        private mutating func append(_ node: NodeID) {
+            if isNeeded[Int(node)] { steps.append(.node(node)) }
         }
 
         private func children(of region: RegionID) -> [RegionID] {
@@ -122,13 +138,14 @@ final class Plan: Sendable {
             }
             let number = branches.count
             branches.append(branch(of: facts, sides))
+            let start = steps.count
             steps.append(.open(number))
             var end = facts.end
             for (index, side) in sides.enumerated() {
                 // What stands between two sides belongs to neither: the parts of a condition.
                 let region = body.regions[Int(side)]
                 while end < region.start {
-                    steps.append(.node(end))
+                    append(end)
                     end += 1
                 }
                 places[side] = (number, index)
@@ -140,6 +157,11 @@ final class Plan: Sendable {
                 end = region.end
             }
             steps.append(.close(number))
+            if !steps[start...].contains(where: \.doesSomething) {
+                steps.removeSubrange(start...)
+                branches.removeSubrange(number...)
+                places = places.filter { $0.value.branch < number }
+            }
             return end
         }
 

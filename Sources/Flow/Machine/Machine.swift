@@ -91,7 +91,8 @@ package final class Machine {
         valueField = fields.number(.value)
         lowering = Lowering(
             program: program, typing: typing, constants: constants, names: names,
-            expected: ExpectedTypes(program, typing))
+            expected: ExpectedTypes(program, typing),
+            consequences: Consequences(program, typing, marks, relevance))
         codes = Array(repeating: nil, count: program.functions.count)
         unitFacts = Array(repeating: nil, count: units.all.count)
         documents = Documents(program.facts)

@@ -296,7 +296,9 @@ extension Pass {
             guard let values, !decided.contains(where: { $0.index == index }) else { continue }
             machine.add(values, to: machine.parameter(index, of: called))
         }
-        if !callee.passedInOut.isEmpty || callee.renews || !callee.settled.isEmpty { note(whatIsLeftBy: called, callee) }
+        if !callee.passedInOut.isEmpty || callee.renews || !callee.settled.isEmpty {
+            note(whatIsLeftBy: called, callee)
+        }
         var result = read(machine.result(of: called))
         if callee.raises {
             let errors = read(machine.cell(.thrown, of: called))
@@ -312,9 +314,17 @@ extension Pass {
     private func keys(_ frame: Frame, _ given: Arguments, _ callee: UnitFacts) -> [Frame] {
         var keys = [frame]
         for index in callee.deciding {
-            guard let values = given[index] else { continue }
+            guard var values = given[index] else { continue }
+            if let types = callee.asked[index] { values = asked(values, for: types) }
+            let isCallback = callee.callbacks.contains(index)
             keys = keys.flatMap { key in
-                values.map { object in
+                // Closures are handed over together: the first of them tells with which others it comes.
+                if isCallback,
+                    key.given.contains(where: { callee.callbacks.contains($0.index) && isClosure($0.object) })
+                {
+                    return [key]
+                }
+                return values.map { object in
                     var key = key
                     key.given.append(.init(index: index, object: object))
                     return key
@@ -331,6 +341,20 @@ extension Pass {
             }
         }
         return keys
+    }
+
+    /// Objects that are asked for nothing but their types: those that are of none of them are as good as `nil`.
+    private func asked(_ objects: ObjectSet, for types: [StaticType]) -> ObjectSet {
+        var result = ObjectSet()
+        for object in objects {
+            result.insert(types.contains { membership(object, $0).mayHold } ? object : constants.nil)
+        }
+        return result
+    }
+
+    private func isClosure(_ object: ObjectID) -> Bool {
+        if case .closure = constants.kind(object) { return true }
+        return false
     }
 
     private func note(whatIsLeftBy called: FrameID, _ callee: UnitFacts) {
@@ -353,7 +377,9 @@ extension Pass {
 
     /// Fields that decide, or are observed, that this pass has just assigned and the called unit may read: two at most, in
     /// the order in which they are declared.
-    func handedOn(to unit: UnitID, on receiver: ObjectID? = nil) -> [(object: ObjectID, field: FieldID, values: ObjectSet)] {
+    func handedOn(to unit: UnitID, on receiver: ObjectID? = nil) -> [(
+        object: ObjectID, field: FieldID, values: ObjectSet
+    )] {
         guard let stored = environment?.stored, !stored.isEmpty else { return [] }
         let wanted = stored.compactMap {
             place, values -> (VariableID, AllocationSite?, ObjectID, FieldID, ObjectSet)? in

@@ -16,6 +16,10 @@ final class UnitFacts {
     let firstParameter: Int
     /// What a frame has one object of each, in their order; none where they are too many.
     let deciding: [Int]
+    /// Parameters that decide by their types alone, with the types that are asked for.
+    let asked: [Int: [StaticType]]
+    /// Parameters that decide and are functions.
+    let callbacks: Set<Int>
     /// More parameters decide than frames can be told apart by: the call site tells them apart instead.
     let isWide: Bool
     /// The parameters that are `inout`.
@@ -51,6 +55,16 @@ final class UnitFacts {
         let deciding = machine.deciding.parameters(of: id)
         isWide = deciding.count > DecidingParameters.most
         self.deciding = isWide ? [] : deciding
+        let isPlain = !isWide && !deciding.isEmpty && unit.closure == nil
+        asked = isPlain ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
+        callbacks =
+            isPlain
+            ? Set(
+                deciding.filter { index in
+                    index < entity.declaration.parameters.count
+                        && machine.typing.resolve(entity.declaration.parameters[index].type, in: unit.function)
+                            .isFunction
+                }) : []
         metatype = entity.owner.map { machine.constants.object(.metatype($0)) }
         renews = code.renews && unit.closure == nil
         raises = code.raises
@@ -88,6 +102,6 @@ final class UnitFacts {
         (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
         (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
-        settled = []
+        (settled, asked, callbacks) = ([], [:], [])
     }
 }
