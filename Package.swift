@@ -115,6 +115,7 @@ let package = Package(
             resources: [.embedInCode("Library"), .embedInCode("Skeletons")]),
         stage("Analysis", ["Program", "Facts", "Source"]),
         stage("Flow", ["Program", "Facts", "Source"], exclude: ["README.md"]),
+        stage("Screens", ["Flow", "Program", "NavigationGraph", "Facts", "Source"]),
         stage("Navigation", ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"]),
         stage("Query", ["NavigationGraph", "Source"]),
         stage(
@@ -136,7 +137,7 @@ let package = Package(
             "Sidewinder",
             [
                 "Source", "Facts", "SwiftScanner", "InterfaceScanner", "Program", "NavigationGraph", "YAML", "Packs",
-                "ProjectFiles", "Navigation", "Query", "Rules", "Diagrams", "Reports", "Cache", "FactCoding",
+                "ProjectFiles", "Flow", "Screens", "Navigation", "Query", "Rules", "Diagrams", "Reports", "Cache", "FactCoding",
             ], syntax: true),
         .executableTarget(
             name: "sidewinder-cli",

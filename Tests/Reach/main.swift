@@ -2,11 +2,9 @@ import Facts
 import Flow
 import Foundation
 import NavigationGraph
-import Packs
 import Program
 import Sidewinder
 import Source
-import SwiftScanner
 
 // flow-reach SOURCES [--all] [--watch=FUNCTION …]: runs the code of an app on paper and tells how many of the calls for which
 // the graph has a route have run, and where the way to the others is lost. --all runs what does not matter for who shows what,
@@ -32,22 +30,6 @@ func analyze(_ sources: String) async throws -> Analysis {
     return try Analysis.run(prepared.files, scan: scan, options: prepared.options)
 }
 
-/// The app's facts with the descriptions of the libraries that its code runs against.
-func withSkeletons(_ facts: ProjectFacts) -> ProjectFacts {
-    let skeletons = [
-        ("Swift", Skeleton.standard), ("UIKit", Skeleton.uikit), ("SwiftUI", Skeleton.swiftUI),
-        ("Injection", Skeleton.injection),
-    ]
-    return facts.adding(
-        skeletons.flatMap { name, skeleton in
-            skeleton.files.map { file in
-                var facts = SwiftScanner.scan(source: file.text, path: "\(name)/\(file.name)")
-                facts.isLibrary = true
-                return facts
-            }
-        })
-}
-
 /// The units that have most frames: the products of what tells frames apart.
 func tellLargest(_ activity: [(unit: Flow.Unit, frames: Int, runs: Int)], _ program: Program) {
     let sorted = activity.enumerated().sorted { ($0.element.frames, $1.offset) > ($1.element.frames, $0.offset) }
@@ -59,21 +41,21 @@ func tellLargest(_ activity: [(unit: Flow.Unit, frames: Int, runs: Int)], _ prog
 
 func run(_ sources: String, isWhole: Bool, watched: Set<String>) async throws {
     let analysis = try await analyze(sources)
-    let facts = withSkeletons(analysis.program.facts)
+    let facts = FlowEngine.withSkeletons(analysis.program.facts)
     let program = Program(facts)
     let typing = Typing(program, TypeTables(program))
     var machine: Machine?
     let tables = seconds { machine = Machine(program, typing, onlyWhatMatters: !isWhole) }
     guard let machine else { return }
-    machine.frameLimit = 12 * program.functions.count + 20_000
+    machine.frameLimit = FlowEngine.frameLimit(program)
     for function in program.functions where watched.contains(program.symbol(function.id)) { machine.watch(function.id) }
     var isDone = false
-    let work = seconds { isDone = machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: 12) }
+    let work = seconds { isDone = machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: FlowEngine.rounds) }
     let activity = machine.activity()
     let runs = activity.reduce(0) { $0 + $1.runs }
     tell("functions \(program.functions.count), that matter \(machine.relevance?.count ?? program.functions.count)")
     tell("units \(activity.count), frames \(machine.frameCount), runs \(runs), objects \(machine.objectCount)")
-    if !isDone { tell("ended by the limit of \(machine.frameLimit) frames or of 12 rounds: what follows is a part") }
+    if !isDone { tell("ended by the limit of \(machine.frameLimit) frames or of \(FlowEngine.rounds) rounds: what follows is a part") }
     tellLargest(activity, program)
     tell("kinds of objects shown: \(machine.shown().count)")
     tell(String(format: "tables %.2f s, fixed point %.2f s", tables, work))

@@ -19,6 +19,7 @@ import Testing
         "Sources/Program": ["Facts", "Source"],
         "Sources/Analysis": ["Program", "Facts", "Source"],
         "Sources/Flow": ["Program", "Facts", "Source"],
+        "Sources/Screens": ["Flow", "Program", "NavigationGraph", "Facts", "Source"],
         "Sources/Navigation": ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"],
         "Sources/NavigationGraph": ["Source"],
         "Sources/Query": ["NavigationGraph", "Source"],

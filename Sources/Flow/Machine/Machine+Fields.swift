@@ -52,6 +52,12 @@ extension Machine {
         }
     }
 
+    /// What a value is that stands in the source as it is.
+    func writtenOut(_ value: FunctionID) -> ObjectSet? {
+        if case .known(let object) = initialConstant(value) { return ObjectSet(object) }
+        return nil
+    }
+
     /// Whether an initial value is written out, so that it needs no frame.
     func isConstant(_ initial: FunctionID) -> Bool {
         if case .none = initialConstant(initial) { return false }

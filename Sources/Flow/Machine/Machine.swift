@@ -309,6 +309,15 @@ package final class Machine {
         return Context(receivers: Array(receivers.prefix(Context.depth)))
     }
 
+    /// What wraps screens is told apart by what it wraps: lists and stacks by the screens that a frame is given.
+    func wrappingContext(of frame: Frame, _ plain: ContextID) -> ContextID {
+        let content = frame.given.filter { constants.instanceType($0.object).map(marks.isScreen) ?? false }
+            .compactMap { constants[$0.object].site }
+        if content.isEmpty { return plain }
+        let rest = constants.context(plain).receivers.filter { !content.contains($0) }
+        return constants.context(Context(receivers: Array((content + rest).prefix(Context.depth))))
+    }
+
     /// The context of what an object makes.
     func servedContext(of receiver: ObjectID, _ callSite: AllocationSite? = nil) -> Context {
         let outer = constants.context(of: receiver)

@@ -15,7 +15,7 @@ extension Pass {
     }
 
     func makeList(_ elements: [NodeID], at node: NodeID) -> ObjectID {
-        let list = constants.object(.list, site(node), plainContext)
+        let list = constants.object(.list, site(node), wrappingContext)
         for (index, element) in elements.enumerated() {
             machine.write(value(element), list, .element(String(index)))
             machine.write(value(element), list, .all)

@@ -142,7 +142,7 @@ extension Pass {
     private func completed(_ given: Arguments, _ callee: UnitFacts, _ object: ObjectID?) -> Arguments {
         var result = given
         for (index, value) in callee.omissible where given[index] == nil {
-            result[index] = value.map { invoke($0, on: object, [:]) } ?? any(.unknown)
+            result[index] = value.map { machine.writtenOut($0) ?? invoke($0, on: object, [:]) } ?? any(.unknown)
         }
         return result
     }

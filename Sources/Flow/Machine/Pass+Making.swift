@@ -168,6 +168,7 @@ extension Pass {
     /// kind is a changed copy, which serves whom the value served: or chains of such copies would be told apart by every
     /// order of their links. A structure is told apart by one receiver.
     private func context(of type: TypeID) -> ContextID {
+        if machine.marks.isStack(type) { return wrappingContext }
         if machine.marks.isScreen(type) { return constants.context(Context()) }
         guard program.type(type).kind == .struct else { return plainContext }
         if let own = receiver.single, case .instance(type) = constants.kind(own) {

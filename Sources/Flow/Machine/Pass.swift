@@ -12,6 +12,8 @@ final class Pass {
     let closure: ClosureID?
     /// In whose service objects are made here.
     let plainContext: ContextID
+    /// The same for what wraps other things: it is told apart by the screens that the frame is given, too.
+    private(set) lazy var wrappingContext = machine.wrappingContext(of: key, plainContext)
     @exclusivity(unchecked) private var step = 0
     /// By node.
     @exclusivity(unchecked) private(set) var values: [ObjectSet]
@@ -334,7 +336,8 @@ final class Pass {
     private func question(_ conditions: [Body.Condition]) -> StackQuestion? {
         for case .expression(let node) in conditions {
             var (containers, kinds) = (ObjectSet(), Set<Bool>())
-            for answer in value(node) {
+            // Nothing is asked of `nil` but by way of a question mark.
+            for answer in value(node) where answer != constants.nil {
                 guard case .emptiness(let container, let isEmpty) = constants.kind(answer) else { return nil }
                 containers.insert(container)
                 kinds.insert(isEmpty)

@@ -85,9 +85,11 @@ private struct DecidingFinder {
             note(test: subject, spelledOut: region.cases.contains { reader.isSpelledOut($0.pattern) }, reader)
         }
         note(callsOf: function.id, reader)
-        for node in body.nodes {
+        for (index, node) in body.nodes.enumerated() {
             switch node.shape {
-            case .call(let callee, let arguments): note(call: callee, arguments, reader)
+            case .call(let callee, let arguments):
+                note(call: callee, arguments, reader)
+                note(memberwise: NodeID(index), arguments, reader)
             case .subscript(_, let arguments): for key in arguments { decide(key.value, reader) }
             case .assignment(let target, let value, "="):
                 for field in reader.places(target) { hand(value, to: field, reader) }
@@ -136,6 +138,18 @@ private struct DecidingFinder {
         }
         // What a metatype makes.
         if case .member(let base, "init") = reader.body.nodes[Int(callee)].shape { decide(base, reader) }
+    }
+
+    /// A structure without an initializer of its own takes its properties by name.
+    private mutating func note(memberwise node: NodeID, _ arguments: [Node.Argument], _ reader: PlaceReader) {
+        guard arguments.contains(where: { $0.label != nil }),
+            case .nominal(let type, _) = typing.type(of: node, in: reader.function), program.type(type).kind == .struct,
+            program.functions(named: "init", in: type).isEmpty
+        else { return }
+        for argument in arguments {
+            guard let label = argument.label, let variable = program.variable(named: label, in: type) else { continue }
+            hand(argument.value, to: .field(variable), reader)
+        }
     }
 
     /// What the calls of a function hand to those that they may run.

@@ -126,7 +126,8 @@ extension ProjectLoader {
     }
 
     private func keptRun(_ prepared: inout Preparation) throws -> KeptRun? {
-        guard let tool = context.cache.tool else { return nil }
+        // What one engine has found is no answer of the other.
+        guard let tool = context.cache.tool, !prepared.options.runsOnPaper else { return nil }
         let (note, isVerbose) = (context.error, arguments.isSet("verbose"))
         let cache = context.openCache(arguments) { if isVerbose { note($0 + "\n") } }
         let (files, configuration, jobs) = (prepared.files, prepared.configuration, prepared.options.jobs)

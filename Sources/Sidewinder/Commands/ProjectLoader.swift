@@ -53,6 +53,7 @@ package struct ProjectLoader {
         let root = FilePath.components(found.root, in: "/")
         var options = Analysis.Options(jobs: jobs)
         options.drawsScreens = drawsScreens
+        options.runsOnPaper = FlowEngine.isAsked(by: context.environment)
         options.entries = file.configuration.entries
         options.entryPlaces = file.configuration.entryPositions.mapValues { (file.path ?? "", $0) }
         options.packs = file.packs

@@ -41,6 +41,8 @@ package struct Analysis: Sendable {
         package var order = FileOrder.byPath
         /// Makes sketches of the screens, too.
         package var drawsScreens = false
+        /// Takes the routes of the engine that runs the code on paper.
+        package var runsOnPaper = false
 
         package init(jobs: Int) {
             self.jobs = jobs
@@ -137,6 +139,14 @@ package struct Analysis: Sendable {
             files.parts.isEmpty
                 ? SeparateApp.all(files.apps, scan.facts, packs: known, options)
                 : SeparateApp.parts(files.parts, scan.facts, packs: known, options)
+        }
+        if options.runsOnPaper {
+            stage("running the code on paper")
+            let (graph, problems) = timings.measure("flow") {
+                FlowEngine.graph(of: scan.facts, keeping: resolution.graph)
+            }
+            resolution.graph = graph
+            resolution.diagnostics += problems
         }
         if !files.parts.isEmpty { resolution.graph = options.merge(apps, files.parts) }
         resolution.graph.app = files.projectName
