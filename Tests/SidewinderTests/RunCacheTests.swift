@@ -280,10 +280,11 @@ import Testing
                 "targetNotes", "targetSummary", "targets", "walk",
             ])
         // All of it but the jobs and the order, which change no result, and the sketches of screens, which are an answer of
-        // their own beside the graph, comes from the configuration.
+        // their own beside the graph, comes from the configuration; where the code is run on paper, nothing is kept.
         #expect(
             names(Analysis.Options(jobs: 1)) == [
                 "dialects", "drawsScreens", "entries", "entryPlaces", "features", "jobs", "order", "packs",
+                "runsOnPaper",
             ])
     }
 

@@ -17,6 +17,8 @@ final class FunctionCode {
     let raises: Bool
     /// Properties of `self` that it surely assigns before it reads anything.
     let assigned: Set<String>
+    /// It is of a type, and not of its instances.
+    let isStatic: Bool
     /// An initializer that may give `nil`.
     let isFailable: Bool
     /// A method of a value that may make another one of it, or an initializer of one.
@@ -57,15 +59,11 @@ final class FunctionCode {
         raises = mayThrow.contains(true) || body.exits.contains { $0.kind == .throw }
         let declaration = lowering.program.function(function).declaration
         let isInitializer = declaration.kind == .initializer
-        isFailable =
-            isInitializer
-            && body.nodes.contains { node in
-                if case .return(let value?, _) = node.shape {
-                    body.nodes[Int(value)].shape == .nilLiteral
-                } else {
-                    false
-                }
-            }
+        isFailable = isInitializer && Delegation(program: lowering.program).mayFail(function)
+        isStatic =
+            declaration.isStatic
+            || lowering.program.function(function).variable.map { lowering.program.variable($0).declaration.isStatic }
+                ?? false
         assigned = isInitializer ? Self.assigned(body) : []
         let isValue =
             lowering.program.function(function).owner.map { lowering.program.type($0).kind != .class } ?? false
@@ -122,7 +120,7 @@ final class FunctionCode {
         (function, body) = (FunctionID(position: Int32.min), Body())
         units = BodyUnits(body)
         (operations, isUnwrapped, isCopied, mayThrow, isLeft, isDeclaredWithValue) = ([], [], [], [], [], [])
-        (raises, isFailable, renews) = (true, false, false)
+        (raises, isFailable, renews, isStatic) = (true, false, false, false)
         (assigned, filters) = ([], [])
         (plans, anything, isReached) = ([nil], [], [])
         (mayCall, localFunctions, prepared, isNeeded) = ([], [], [[]], [])

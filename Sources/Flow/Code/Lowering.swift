@@ -42,10 +42,12 @@ struct Lowering {
         case .local(let local): return .local(local)
         case .name(let name): return self.name(name, node, function)
         case .member(let base, let name):
+            // `Self.self` is of the type that is asked, which may be an heir.
+            if name == "self" { return .choice([base]) }
             if mayHaveTypes(base, function), let type = metatype(node, function) {
                 return .constant(constants.object(.metatype(type)))
             }
-            return name == "self" ? .choice([base]) : .member(base: base, name: names.name(name))
+            return .member(base: base, name: names.name(name))
         case .implicitMember(let name):
             return .implicitMember(name, expected.owners(of: name, at: node, arguments: nil, in: function))
         case .call(let callee, let arguments): return operation(ofCall: callee, arguments, body, function)
@@ -197,12 +199,33 @@ struct Lowering {
 final class MemberNames {
     private var numbers = Interner<String>()
     private let assigned: [String: [Use]]
+    private let hidden: Set<String>
 
-    init(_ program: Program) { assigned = program.uses.assignments }
+    init(_ program: Program) {
+        assigned = program.uses.assignments
+        var (own, declared, several): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+        for type in program.types where type.kind == .class {
+            for (name, variable) in type.variables where program.variable(variable).declaration.isPrivate {
+                own.insert(name)
+            }
+            for (name, functions) in type.functions
+            where functions.contains(where: { program.function($0).declaration.isPrivate }) {
+                own.insert(name)
+            }
+            for name in Set(type.variables.keys).union(type.functions.keys) where !declared.insert(name).inserted {
+                several.insert(name)
+            }
+        }
+        hidden = own.intersection(several)
+    }
+
+    /// Whether a class has a private member of a name that another class has as well.
+    func isHidden(_ name: String) -> Bool { hidden.contains(name) }
 
     func name(_ written: String) -> MemberName {
         let text = Self.plain(written)
-        return MemberName(text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil)
+        return MemberName(
+            text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil, isHidden: isHidden(text))
     }
 
     /// A name without labels and without what asks for a projected value.

@@ -92,7 +92,7 @@ final class Call {
     /// What the static type alone tells; empty where the object tells, nil where nobody has asked.
     var declared: [FunctionID]?
     private var matches: [(function: FunctionID, parameters: [Int]?)] = []
-    /// By type, of what it is named and of initializers.
+    /// By type, of instances, of initializers and of types.
     private var dispatched = IntegerMap()
     private var targets: [[FunctionID]] = []
 
@@ -110,8 +110,8 @@ final class Call {
     }
 
     /// The bodies that are meant on an object of a type, found once.
-    func targets(_ type: TypeID, isInitializer: Bool, find: () -> [FunctionID]) -> [FunctionID] {
-        let key = IntegerMap.key(type.position, isInitializer ? 1 : 0)
+    func targets(_ type: TypeID, isInitializer: Bool, isStatic: Bool, find: () -> [FunctionID]) -> [FunctionID] {
+        let key = IntegerMap.key(type.position, isInitializer ? 1 : isStatic ? 2 : 0)
         if let known = dispatched[key] { return targets[Int(known)] }
         let found = find()
         _ = dispatched.insert(key, Int32(targets.count))
@@ -147,4 +147,6 @@ struct MemberName {
     var number: Int
     /// Something somewhere is assigned to a member of that name.
     var isAssigned: Bool
+    /// A class has a private member of that name, and another class has one as well.
+    var isHidden: Bool
 }

@@ -19,16 +19,20 @@ package final class Constants {
     let no: ObjectID
     /// Whatever there is.
     let anything: ObjectID
+    /// What a function gives that gives nothing: `()`.
+    let void: ObjectID
     let noContext: ContextID
 
     init() {
         noContext = ContextID(contexts.number(Context()).number)
-        for (number, kind) in [AbstractObject.Kind.nil, .flag(true), .flag(false), .any(.unknown)].enumerated() {
+        for (number, kind) in [AbstractObject.Kind.nil, .flag(true), .flag(false), .any(.unknown), .tuple]
+            .enumerated()
+        {
             objects.append(AbstractObject(kind: kind, site: nil, context: nil))
             further.append(nil)
             values[kind] = ObjectID(number)
         }
-        (self.nil, yes, no, anything) = (ObjectID(0), ObjectID(1), ObjectID(2), ObjectID(3))
+        (self.nil, yes, no, anything, void) = (ObjectID(0), ObjectID(1), ObjectID(2), ObjectID(3), ObjectID(4))
     }
 
     package var count: Int { objects.count }

@@ -35,7 +35,12 @@ struct Libraries {
         case .method, .function: break
         case .enumCase where constants.contextID(of: object) != nil, .tuple:
             // What carries a closure is as good as the closure.
-            for part in parts(of: object) where isCallable(part) { handOver(part, isElement: true) }
+            for part in carried(by: object) where isCallable(part) { handOver(part, isElement: true) }
+            return
+        case .dictionary:
+            for element in pass.read(machine.heap.cell(object, machine.field(.all))) where isCallable(element) {
+                handOver(element, isElement: true)
+            }
             return
         case .list: if isElement { return }
         default: return
@@ -107,14 +112,28 @@ struct Libraries {
         }
     }
 
-    /// What a case of an enumeration or a tuple carries, part by part.
-    private func parts(of object: ObjectID) -> ObjectSet {
-        var (result, index) = (ObjectSet(), 0)
-        while let cell = machine.heap.known(object, machine.field(.part(index))) {
-            result.formUnion(pass.read(cell))
-            index += 1
+    /// What a case of an enumeration or a tuple carries, and what is carried by that.
+    private func carried(by object: ObjectID) -> ObjectSet {
+        var (result, next) = (ObjectSet(), [object])
+        while let carrier = next.popLast() {
+            for part in parts(of: carrier) where result.insert(part) { next.append(part) }
         }
         return result
+    }
+
+    /// What an object carries, if it is a case of an enumeration, a tuple or a list.
+    private func parts(of object: ObjectID) -> ObjectSet {
+        switch constants.kind(object) {
+        case .list: return pass.elements(of: object, at: 0)
+        case .enumCase, .tuple:
+            var (result, index) = (ObjectSet(), 0)
+            while let cell = machine.heap.known(object, machine.field(.part(index))) {
+                result.formUnion(pass.read(cell))
+                index += 1
+            }
+            return result
+        default: return ObjectSet()
+        }
     }
 
     private func parameters(of unit: UnitID) -> [LocalID] {

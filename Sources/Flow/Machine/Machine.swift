@@ -28,6 +28,7 @@ package final class Machine {
     private var libraryUses: [LibraryUse] = []
 
     private let lowering: Lowering
+    let expected: ExpectedTypes
     /// Which fields each unit assigns, as far as it has run.
     @exclusivity(unchecked) var written: WrittenFields
     @exclusivity(unchecked) private(set) var codes: [FunctionCode?]
@@ -89,9 +90,9 @@ package final class Machine {
         baseField = fields.number(.base)
         receiverField = fields.number(.receiver)
         valueField = fields.number(.value)
+        expected = ExpectedTypes(program, typing)
         lowering = Lowering(
-            program: program, typing: typing, constants: constants, names: names,
-            expected: ExpectedTypes(program, typing),
+            program: program, typing: typing, constants: constants, names: names, expected: expected,
             consequences: Consequences(program, typing, marks, relevance))
         codes = Array(repeating: nil, count: program.functions.count)
         unitFacts = Array(repeating: nil, count: units.all.count)

@@ -72,14 +72,18 @@ extension Pass {
     private func meaning(ofOwn name: String, _ call: Call) -> Call.Own {
         if let known = call.own { return known }
         var own = Call.Own.unknown
-        for type in machine.typing.scope(of: code.function).types {
+        for (depth, type) in machine.typing.scope(of: code.function).types.enumerated() {
             if program.type(type).cases[name] != nil {
                 own = .enumCase(type)
                 break
             }
-            let functions = program.functions(named: name, in: type, bodiesOnly: false).filter {
+            let all = program.functions(named: name, in: type, bodiesOnly: false).filter {
                 program.accepts(call.labels, function: $0)
             }
+            // A type and its instances may have one of the same name.
+            let isStatic = code.isStatic || depth > 0
+            let rather = all.filter { program.function($0).declaration.isStatic == isStatic }
+            let functions = rather.isEmpty ? all : rather
             guard let first = functions.first else { continue }
             let declaration = program.function(first).declaration
             // What is private is overridden by nobody, although an heir may have a method of that name.
@@ -143,15 +147,19 @@ extension Pass {
     }
 
     /// The bodies that a method means for an object of a type.
-    func targets(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> [FunctionID] {
-        call.targets(type, isInitializer: name == "init") {
-            fitting(
-                program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }, call,
-                node)
+    func targets(_ name: String, _ type: TypeID, isStatic: Bool = false, _ call: Call, _ node: NodeID) -> [FunctionID] {
+        call.targets(type, isInitializer: name == "init", isStatic: isStatic) {
+            let all = program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }
+            if name == "init" || all.isEmpty { return fitting(all, call, node) }
+            // A type and its instances may have one of the same name.
+            let rather = program.nearestFunctions(named: name, in: type) {
+                program.accepts(call.labels, function: $0) && program.function($0).declaration.isStatic == isStatic
+            }
+            return fitting(rather.isEmpty ? all : rather, call, node)
         }
     }
 
-    /// What an extension of a protocol declares that the protocol does not ask for: nobody overrides it.
+    /// What an extension of a protocol declares that the protocol does not ask for, and what is private: nobody overrides it.
     private func declaredTargets(_ name: String, _ base: NodeID, _ call: Call, _ node: NodeID) -> [FunctionID]? {
         if let known = call.declared { return known.isEmpty ? nil : known }
         var found: [FunctionID] = []
@@ -161,6 +169,9 @@ extension Pass {
             found = program.functions(named: name, in: type, bodiesOnly: false)
                 .filter { program.accepts(call.labels, function: $0) }
             if found.contains(where: { program.function($0).declaration.body == nil }) { found = [] }
+        } else if machine.names.isHidden(name), case .nominal(let type, _) = machine.typing.type(of: base, in: code.function) {
+            found = program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }
+            if !found.allSatisfy({ program.function($0).declaration.isPrivate }) { found = [] }
         }
         call.declared = found
         return found.isEmpty ? nil : found
@@ -204,7 +215,7 @@ extension Pass {
     func staticCall(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         if name == "init" { return make(type, call, node) }
         if program.type(type).cases[name] != nil { return enumCase(name, type, call, node) }
-        let targets = self.targets(name, type, call, node)
+        let targets = self.targets(name, type, isStatic: true, call, node)
         if let method = targets.first, !program.function(method).declaration.isStatic, call.arguments.count == 1 {
             // `Type.method(object)`
             return bound(method, to: value(call.arguments[0].value), node)

@@ -6,6 +6,7 @@ extension Pass {
     // MARK: Making
 
     func makeTuple(_ elements: [Node.Argument], at node: NodeID) -> ObjectID {
+        if elements.isEmpty { return constants.void }
         let tuple = constants.object(.tuple, site(node), plainContext)
         for (index, element) in elements.enumerated() {
             machine.write(value(element.value), tuple, .part(index))

@@ -125,7 +125,7 @@ extension Pass {
         // What an earlier call has left is no answer of one that runs nothing.
         (assigned, renewed, settled) = ([:], nil, [:])
         let callee = machine.facts(function)
-        if !callee.runs { return ObjectSet() }
+        if !callee.runs { return callee.givesNothing ? ObjectSet(constants.void) : ObjectSet() }
         if !callee.matters { return skip(function, given) }
         let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
         let receiver = object ?? callee.metatype
@@ -299,7 +299,7 @@ extension Pass {
         if !callee.passedInOut.isEmpty || callee.renews || !callee.settled.isEmpty {
             note(whatIsLeftBy: called, callee)
         }
-        var result = read(machine.result(of: called))
+        var result = callee.givesNothing ? ObjectSet(constants.void) : read(machine.result(of: called))
         if callee.raises {
             let errors = read(machine.cell(.thrown, of: called))
             if isTrying {

@@ -190,6 +190,9 @@ extension Pass {
             let result = isEnumeration ? made.filter { $0 != object } : made
             return isFailable ? result.union(given.filter { $0 == constants.nil }) : result
         }
+        if program.type(type).kind == .enum, call.labels == ["rawValue"] {
+            return cases(of: type, rawValue: value(call.arguments[0].value))
+        }
         let properties = machine.lookups.storedProperties(of: type)
         for argument in call.arguments {
             let property =

@@ -17,8 +17,8 @@ extension Pass {
         if let known = own.meaning { return known }
         var meaning = OwnName.Meaning.unknown
         let name = own.name.text
-        search: for type in machine.typing.scope(of: code.function).types {
-            if let variable = program.variable(named: name, in: type) {
+        search: for (depth, type) in machine.typing.scope(of: code.function).types.enumerated() {
+            if let variable = machine.lookups.variable(name, of: type, isStatic: code.isStatic || depth > 0) {
                 meaning = program.variable(variable).declaration.isStatic ? .global(variable) : .member
                 break search
             }
@@ -71,11 +71,17 @@ extension Pass {
     }
 
     private func member(_ member: MemberName, of object: ObjectID, _ type: TypeID, _ node: NodeID) -> ObjectSet {
-        switch machine.lookups.target(member, of: type) {
+        switch target(member, of: type) {
         case .property(let variable): return property(variable, of: object)
         case .method(let method): return ObjectSet(makeMethod(method, of: object, at: node))
         case .foreign: return foreignMember(member, of: object, node)
         }
+    }
+
+    /// What a member of an object of a type is, for the code that is being run.
+    private func target(_ member: MemberName, of type: TypeID) -> MemberTarget {
+        machine.lookups.privateTarget(member, in: program.function(code.function).owner, on: type)
+            ?? machine.lookups.target(member, of: type)
     }
 
     /// A member that no source declares: what was assigned to it, or anything.
@@ -161,14 +167,7 @@ extension Pass {
     // MARK: Assignments
 
     func assign(_ values: ObjectSet, to target: NodeID, _ operation: String, at node: NodeID) {
-        if operation != "=" {
-            // A list gets further elements; whatever else is worked out is not known.
-            guard body.marks(of: node).contains(.joinsLists) || value(target).contains(where: isList) else { return }
-            for list in value(target) {
-                for other in values { add(elementsOf: other, to: list, at: node) }
-            }
-            return
-        }
+        if operation != "=" { return update(target, by: values, at: node) }
         switch code.operations[Int(target)] {
         case .receiver: environment?.own = values
         case .local(let local):
@@ -184,6 +183,27 @@ extension Pass {
             if closure == nil { environment?.parameters[index] = values }
         default: break
         }
+    }
+
+    /// A compound assignment: a list gets further elements, a text becomes another one, and what becomes of a number or a
+    /// flag is not known.
+    private func update(_ target: NodeID, by values: ObjectSet, at node: NodeID) {
+        let joinsLists = body.marks(of: node).contains(.joinsLists)
+        var (kept, texts, isWorkedOut) = (ObjectSet(), ObjectSet(), false)
+        for object in value(target) {
+            switch constants.kind(object) {
+            case .text: texts.insert(object)
+            case .number, .flag: isWorkedOut = true
+            case let kind:
+                kept.insert(object)
+                guard joinsLists || kind == .list else { continue }
+                for other in values { add(elementsOf: other, to: object, at: node) }
+            }
+        }
+        if !isWorkedOut, texts.isEmpty { return }
+        if isWorkedOut { kept.formUnion(any(target)) }
+        if !texts.isEmpty { kept.formUnion(Texts(pass: self).text(joining: [texts, values])) }
+        assign(kept, to: target, "=", at: node)
     }
 
     private func assign(
@@ -207,11 +227,10 @@ extension Pass {
         put(values, into: object, under: key)
     }
 
-    private func isList(_ object: ObjectID) -> Bool { constants.kind(object) == .list }
-
     private func assign(_ values: ObjectSet, toOwn name: MemberName, _ target: NodeID) {
-        for type in machine.typing.scope(of: code.function).types {
-            guard case .property(let variable) = machine.lookups.target(name, of: type) else { continue }
+        for (depth, type) in machine.typing.scope(of: code.function).types.enumerated() {
+            let isStatic = code.isStatic || depth > 0
+            guard let variable = machine.lookups.variable(name.text, of: type, isStatic: isStatic) else { continue }
             if program.variable(variable).declaration.isStatic { return assign(values, global: variable) }
             for object in receiver { assign(values, to: name, of: object, isOne: true, target) }
             return
@@ -237,13 +256,13 @@ extension Pass {
 
     private func assign(_ values: ObjectSet, to name: MemberName, of object: ObjectID, isOne: Bool, _ target: NodeID) {
         if case .metatype(let type) = constants.kind(object) {
-            if case .property(let variable) = machine.lookups.target(name, of: type) {
+            if let variable = machine.lookups.staticVariable(name.text, of: type) {
                 assign(values, global: variable)
             }
             return
         }
         guard object != constants.nil else { return }
-        guard let type = type(of: object), case .property(let variable) = machine.lookups.target(name, of: type) else {
+        guard let type = type(of: object), case .property(let variable) = self.target(name, of: type) else {
             handOver(values)
             return machine.write(values, object, .foreign(name.text))
         }

@@ -47,10 +47,12 @@ extension Pass {
         }
     }
 
-    /// Whatever the static type of a node allows.
+    /// Whatever the static type of a node allows, or that of its place where the node's own is not known.
     func any(_ node: NodeID) -> ObjectSet {
         if let known = code.anything[Int(node)] { return ObjectSet(known) }
-        let object = constants.object(.any(machine.typing.type(of: node, in: code.function)))
+        let own = machine.typing.type(of: node, in: code.function)
+        let type = own.isUnknown ? machine.expected.type(ofPlace: node, in: code.function) : own
+        let object = constants.object(.any(type))
         code.anything[Int(node)] = object
         return ObjectSet(object)
     }

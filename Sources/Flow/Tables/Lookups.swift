@@ -28,8 +28,9 @@ final class Lookups {
     private let lists: TypeID?
     private let dictionaries: TypeID?
 
-    /// Static variables by name and type.
+    /// Variables of types and of their instances, by name and type: both may have one of the same name.
     private var statics: [String: [TypeID: VariableID]] = [:]
+    private var instances: [String: [TypeID: VariableID]] = [:]
 
     init(
         _ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?,
@@ -38,8 +39,13 @@ final class Lookups {
         (self.program, self.typing, self.constants, self.relevance) = (program, typing, constants, relevance)
         (self.assignments, self.marks) = (assignments, marks)
         arguments = Array(repeating: nil, count: program.types.count)
-        for variable in program.variables where variable.declaration.isStatic {
-            if let owner = variable.owner { statics[variable.name, default: [:]][owner] = variable.id }
+        for variable in program.variables {
+            guard let owner = variable.owner else { continue }
+            if variable.declaration.isStatic {
+                statics[variable.name, default: [:]][owner] = variable.id
+            } else {
+                instances[variable.name, default: [:]][owner] = variable.id
+            }
         }
         storedProperties = Array(repeating: nil, count: program.types.count)
         properties = Array(repeating: nil, count: program.variables.count)
@@ -56,7 +62,7 @@ final class Lookups {
         let (place, isNew) = members.insert(IntegerMap.key(Int32(name.number), type.position), Int32(targets.count))
         if !isNew { return targets[Int(place)] }
         var target = MemberTarget.foreign
-        if let variable = program.variable(named: name.text, in: type) {
+        if let variable = variable(name.text, of: type, isStatic: false) {
             target = .property(variable)
         } else if let method = program.functions(named: name.text, in: type, bodiesOnly: false).first {
             target = .method(method)
@@ -67,10 +73,33 @@ final class Lookups {
 
     /// A static variable of a type or of one that it inherits from: one of its instances may have the same name.
     func staticVariable(_ name: String, of type: TypeID) -> VariableID? {
+        variable(name, of: type, isStatic: true).flatMap { program.variable($0).declaration.isStatic ? $0 : nil }
+    }
+
+    /// What a name means in a type: rather a variable of the type, or of its instances, where it has both.
+    func variable(_ name: String, of type: TypeID, isStatic: Bool) -> VariableID? {
         guard let found = program.variable(named: name, in: type) else { return nil }
-        if program.variable(found).declaration.isStatic { return found }
-        guard let owners = statics[name] else { return nil }
-        return program.lineage(of: type).lazy.compactMap { owners[$0] }.first
+        if program.variable(found).declaration.isStatic == isStatic { return found }
+        guard let owners = isStatic ? statics[name] : instances[name] else { return found }
+        return program.lineage(of: type).lazy.compactMap { owners[$0] }.first ?? found
+    }
+
+    /// What code of a class means by the name of a private member of it, whatever an heir has of that name.
+    func privateTarget(_ name: MemberName, in owner: TypeID?, on type: TypeID) -> MemberTarget? {
+        guard name.isHidden, let owner, program.type(owner).kind == .class else { return nil }
+        let target: MemberTarget
+        if let variable = program.type(owner).variables[name.text], program.variable(variable).declaration.isPrivate,
+            !program.variable(variable).declaration.isStatic
+        {
+            target = .property(variable)
+        } else if let method = program.type(owner).functions[name.text]?.first,
+            program.function(method).declaration.isPrivate
+        {
+            target = .method(method)
+        } else {
+            return nil
+        }
+        return program.inherits(type, from: owner) ? target : nil
     }
 
     /// The stored properties of a type's instances, those of its superclasses first.
@@ -139,10 +168,17 @@ final class Lookups {
         let declaration = program.function(method).declaration
         let labels = declaration.parameters.map(\.label)
         bodies.append(
-            program.nearestFunctions(named: declaration.name, in: type) {
+            // What is private is overridden by nobody.
+            isPrivate(method, on: type) ? [method] : program.nearestFunctions(named: declaration.name, in: type) {
                 program.function($0).declaration.parameters.map(\.label) == labels
             })
         return bodies[Int(place)]
+    }
+
+    private func isPrivate(_ method: FunctionID, on type: TypeID) -> Bool {
+        let entity = program.function(method)
+        guard entity.declaration.isPrivate, entity.declaration.body != nil, let owner = entity.owner else { return false }
+        return program.inherits(type, from: owner)
     }
 
     // MARK: Objects

@@ -15,23 +15,7 @@ struct SettledFields {
             for name in FunctionCode.assigned(body) {
                 if let variable = program.variable(named: name, in: owner) { result.insert(variable) }
             }
-            for node in body.nodes where node.region == 0 {
-                guard case .call(let callee, let arguments) = node.shape,
-                    case .member(let base, "init") = body.nodes[Int(callee)].shape
-                else { continue }
-                let types: [TypeID]
-                switch body.nodes[Int(base)].shape {
-                case .selfReference: types = [owner]
-                case .superReference: types = Array(program.lineage(of: owner).dropFirst())
-                default: continue
-                }
-                let meant = types.prefix(1).flatMap { type in
-                    program.nearestFunctions(named: "init", in: type) {
-                        program.accepts(arguments.map(\.label), function: $0)
-                    }
-                }
-                if meant.count == 1, seen.insert(meant[0]).inserted { next.append(meant[0]) }
-            }
+            next += Delegation(program: program).targets(of: function).filter { seen.insert($0).inserted }
         }
         return result.filter { !program.variable($0).declaration.isStatic && !program.variable($0).declaration.isComputed }
             .sorted()

@@ -32,6 +32,8 @@ final class UnitFacts {
     let metatype: ObjectID?
     /// Errors may leave it.
     let raises: Bool
+    /// It gives nothing back, which is a value as well.
+    let givesNothing: Bool
     /// Of an initializer: the fields that decide and that it surely assigns, so that whoever makes an object knows them.
     let settled: [VariableID]
     /// It may leave another value in place of the one it is called on.
@@ -68,6 +70,9 @@ final class UnitFacts {
         metatype = entity.owner.map { machine.constants.object(.metatype($0)) }
         renews = code.renews && unit.closure == nil
         raises = code.raises
+        givesNothing =
+            unit.closure.map { [code] in code.body.closures[Int($0)].returns.isEmpty }
+            ?? (kind == .function && (entity.declaration.result.map(Self.isNothing) ?? true))
         settled =
             kind == .initializer && unit.closure == nil
             ? SettledFields(program: machine.program).settled(by: unit.function).filter(machine.isSpelledOut) : []
@@ -102,6 +107,11 @@ final class UnitFacts {
         (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
         (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
-        (settled, asked, callbacks) = ([], [:], [])
+        (settled, asked, callbacks, givesNothing) = ([], [:], [], false)
+    }
+
+    private static func isNothing(_ type: TypeReference) -> Bool {
+        if case .tuple(let elements) = type { return elements.isEmpty }
+        return type.plainName == "Void"
     }
 }
