@@ -40,6 +40,10 @@ final class FunctionCode {
     let localFunctions: [(local: LocalID, closure: ClosureID)]
     /// By unit, the body's own first: the locals that are there from the start, or have a place of their own.
     private let prepared: [[LocalID]]
+    /// The names that are read in it, in closures too.
+    private let mentioned: Set<String>
+    /// By field: whether what was just assigned to it is asked for in this body, or by what it calls.
+    @exclusivity(unchecked) private var isAsked = IntegerMap()
     /// By node: whether a frame has run it.
     @exclusivity(unchecked) var isReached: [Bool]
 
@@ -113,6 +117,7 @@ final class FunctionCode {
                 lowering.consequences.areAny(of: node, operations, body, in: function)
             }.isNeeded
         isReached = Array(repeating: false, count: body.nodes.count)
+        mentioned = Self.mentioned(body)
     }
 
     /// Stands for the code of libraries, of which nothing is known.
@@ -121,9 +126,20 @@ final class FunctionCode {
         units = BodyUnits(body)
         (operations, isUnwrapped, isCopied, mayThrow, isLeft, isDeclaredWithValue) = ([], [], [], [], [], [])
         (raises, isFailable, renews, isStatic) = (true, false, false, false)
-        (assigned, filters) = ([], [])
+        (assigned, filters, mentioned) = ([], [], [])
         (plans, anything, isReached) = ([nil], [], [])
         (mayCall, localFunctions, prepared, isNeeded) = ([], [], [[]], [])
+    }
+
+    /// Whether it matters what exactly was just assigned to a field: where the body reads one of that name, and where what
+    /// it calls is told.
+    func asks(_ field: FieldID, _ machine: Machine) -> Bool {
+        if let known = isAsked[IntegerMap.key(0, field.position)] { return known != 0 }
+        guard let variable = machine.variable(field).map(machine.program.variable) else { return true }
+        let found =
+            machine.deciding.decides(variable.id) || !variable.observers.isEmpty || mentioned.contains(variable.name)
+        _ = isAsked.insert(IntegerMap.key(0, field.position), found ? 1 : 0)
+        return found
     }
 
     func prepared(_ closure: ClosureID?) -> [LocalID] { prepared[closure.map { Int($0) + 1 } ?? 0] }
@@ -170,6 +186,22 @@ final class FunctionCode {
         for (node, facts) in body.nodes.enumerated().reversed() where isCovered[node] {
             if case .call = facts.shape { result[node] = true }
             for child in facts.shape.children { isCovered[Int(child)] = true }
+        }
+        return result
+    }
+
+    /// All names but those that are only assigned to.
+    private static func mentioned(_ body: Body) -> Set<String> {
+        var isTarget = Array(repeating: false, count: body.nodes.count)
+        for case .assignment(let target, _, "=") in body.nodes.map(\.shape) { isTarget[Int(target)] = true }
+        var result: Set<String> = []
+        for (node, facts) in body.nodes.enumerated() {
+            switch facts.shape {
+            case .name(let name), .member(_, let name): if !isTarget[node] { result.insert(MemberNames.plain(name)) }
+            case .implicitMember(let name): result.insert(MemberNames.plain(name))
+            case .keyPath(_, let components): result.formUnion(components)
+            default: break
+            }
         }
         return result
     }

@@ -148,17 +148,30 @@ struct Environment: Equatable {
     static func join(_ one: Environment?, _ other: Environment?) -> Environment? {
         guard var result = one else { return other }
         guard let other else { return result }
-        for (local, values) in other.locals.enumerated() where !values.isEmpty {
+        // What is the same on both ways is left alone: most of it is, and an array that changes is copied.
+        for (local, values) in other.locals.enumerated() where !values.isEmpty && result.locals[local] != values {
             result.locals[local].formUnion(values)
         }
         result.own.formUnion(other.own)
-        result.parameters = result.parameters.filter { other.parameters[$0.key] != nil }
-        for (index, values) in other.parameters { result.parameters[index]?.formUnion(values) }
-        result.made.formUnion(other.made)
-        result.stored = result.stored.filter { other.stored[$0.key] != nil }
-        for (place, values) in other.stored where result.stored[place] != nil {
-            result.stored[place]?.formUnion(values)
-        }
+        join(&result.parameters, other.parameters)
+        if !other.made.isEmpty { result.made.formUnion(other.made) }
+        join(&result.stored, other.stored)
         return result
+    }
+
+    /// What is known on both ways.
+    private static func join<Key>(_ one: inout [Key: ObjectSet], _ other: [Key: ObjectSet]) {
+        if one.isEmpty { return }
+        if other.isEmpty {
+            one = [:]
+            return
+        }
+        for (key, values) in one {
+            guard let more = other[key] else {
+                one[key] = nil
+                continue
+            }
+            if more != values { one[key] = values.union(more) }
+        }
     }
 }

@@ -61,6 +61,7 @@ package final class Machine {
     /// With more frames the program is too large for these contexts.
     package var frameLimit = Int.max
     let marks: LibraryMarks
+    let kin: Kin
     /// By function; nil where nobody has asked.
     var initialConstants: [InitialConstant?]
     let documents: Documents
@@ -79,6 +80,7 @@ package final class Machine {
         self.shuffle = shuffle
         units = Units(program)
         marks = LibraryMarks(program)
+        kin = Kin(program, typing, marks)
         calls = CallTable(program, typing)
         deciding = DecidingParameters(program, typing, units, calls)
         let assignments = Assignments(program, typing)

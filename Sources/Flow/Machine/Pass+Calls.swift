@@ -7,7 +7,8 @@ extension Pass {
         (left, changed) = ([:], nil)
         let result = run(call, node)
         let (left, changed) = (left, changed)
-        for (argument, values) in left.sorted(by: { $0.key < $1.key }) where !values.isEmpty {
+        for argument in call.inoutArguments {
+            guard let values = left[argument], !values.isEmpty else { continue }
             assign(values, to: call.arguments[argument].value, "=", at: node)
         }
         if case .member(let base, "init") = call.callee, case .receiver = code.operations[Int(base)] {

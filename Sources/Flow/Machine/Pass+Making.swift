@@ -166,14 +166,17 @@ extension Pass {
 
     /// In whose service an object of a type is made here. A screen is one wherever it is made; what a value makes of its own
     /// kind is a changed copy, which serves whom the value served: or chains of such copies would be told apart by every
-    /// order of their links. A structure is told apart by one receiver.
+    /// order of their links. So do objects that make one another in a circle. A structure is told apart by one receiver.
     private func context(of type: TypeID) -> ContextID {
         if machine.marks.isStack(type) { return wrappingContext }
         if machine.marks.isScreen(type) { return constants.context(Context()) }
-        guard program.type(type).kind == .struct else { return plainContext }
-        if let own = receiver.single, case .instance(type) = constants.kind(own) {
+        let isValue = program.type(type).kind == .struct
+        if let own = receiver.single, let maker = constants.instanceType(own),
+            isValue ? maker == type : machine.kin.areKin(maker, type)
+        {
             return constants[own].context ?? plainContext
         }
+        guard isValue else { return plainContext }
         return constants.context(Context(receivers: Array(constants.context(plainContext).receivers.prefix(1))))
     }
 

@@ -272,8 +272,7 @@ extension Pass {
             return
         }
         // An initializer's own assignments are not observed.
-        let own = program.function(code.function)
-        let isOwn = own.declaration.kind == .initializer && closure == nil && own.owner == entity.owner
+        let isOwn = isInitializer && program.function(code.function).owner == entity.owner
         let facts = machine.lookups.property(variable)
         let (stored, observers) = (facts.stored, isOwn ? [] : facts.observers)
         let old = observers.isEmpty ? ObjectSet() : property(stored, of: object)
@@ -333,9 +332,10 @@ extension Pass {
     func store(_ values: ObjectSet, in object: ObjectID, _ field: FieldID) {
         // What an initializer gives its own object, nobody has known before.
         if !isInitializer || object != key.receiver { note(write: field) }
+        guard code.asks(field, machine) else { return }
         let place = Environment.Place(object: object, field: field)
         if deferred > 0 { environment?.stored[place] = nil } else { environment?.stored[place] = values }
-        environment?.made.remove(place)
+        if environment?.made.isEmpty == false { environment?.made.remove(place) }
     }
 
     func forget(_ field: FieldID) {
@@ -360,7 +360,7 @@ extension Pass {
     }
 
     private var isInitializer: Bool {
-        closure == nil && program.function(code.function).declaration.kind == .initializer
+        closure == nil && unit.kind == .initializer
     }
 
     private func note(write field: FieldID) {
