@@ -25,25 +25,17 @@ package struct CallSites {
 
     /// The calls that are known to mean the method or one of its family, in the order of the files.
     package func known(of function: FunctionEntity) -> [Expression] {
-        let family = family(of: function)
-        return code.calls(named: function.name).filter { means(family, $0.targets) }
-    }
-
-    /// Whether one of a family may run where a call has these targets. Where the receiver's own type says what runs, what its
-    /// protocols ask for is no more than that: an object that fulfils them otherwise is not meant.
-    private func means(_ family: Set<FunctionID>, _ targets: [FunctionEntity]) -> Bool {
-        let running = targets.filter(\.hasCode)
-        return (running.isEmpty ? targets : running).contains { family.contains($0.id) }
+        code.targets(ofCalls: function.name).uses(meaning: family(of: function)).compactMap(code.expression)
     }
 
     /// The calls that may mean it: those that are known to, and those of its name and labels of which no target is known,
     /// on an object that may have it.
     package func possible(of function: FunctionEntity) -> [Expression] {
-        let family = family(of: function)
-        return code.calls(named: function.name).filter { call in
-            let targets = call.targets
-            return targets.isEmpty ? mayMean(function, at: call.callee) : means(family, targets)
+        let targets = code.targets(ofCalls: function.name)
+        let uses = targets.uses(meaning: family(of: function)) { use in
+            code.expression(use).map { mayMean(function, at: $0.callee) } ?? false
         }
+        return uses.compactMap(code.expression)
     }
 
     /// Where it may be named without being called: selectors, methods that are handed on.
@@ -56,5 +48,34 @@ package struct CallSites {
         guard let owner = function.owner, let expression else { return true }
         if case .implicitMember = expression.shape { return function.declaration.isStatic }
         return members.mayMean(memberOf: owner, at: expression)
+    }
+}
+
+/// The calls of one name by what they may run, worked out once for each call: in large apps thousands of methods have one name,
+/// and each is asked for.
+struct CallTargets {
+    private let uses: [Use]
+    /// Where in `uses` the calls are that may run a function.
+    private var positions: [FunctionID: [Int]] = [:]
+    /// Those of which no target is known.
+    private var open: [Int] = []
+
+    /// Where the receiver's own type says what runs, what its protocols ask for is no more than that: an object that fulfils them
+    /// otherwise is not meant.
+    init(_ uses: [Use], _ typing: Typing) {
+        self.uses = uses
+        for (position, use) in uses.enumerated() {
+            let targets = typing.targets(ofCall: use.node, in: use.function)
+            let running = targets.filter { typing.program.function($0).hasCode }
+            for target in Set(running.isEmpty ? targets : running) { positions[target, default: []].append(position) }
+            if targets.isEmpty { open.append(position) }
+        }
+    }
+
+    /// The calls that may run one of a family, and of those without a known target the ones that fulfil the condition, in
+    /// their order.
+    func uses(meaning family: Set<FunctionID>, orOpen isMeant: (Use) -> Bool = { _ in false }) -> [Use] {
+        let known = family.reduce(into: Set<Int>()) { $0.formUnion(positions[$1] ?? []) }
+        return known.union(open.filter { isMeant(uses[$0]) }).sorted().map { uses[$0] }
     }
 }

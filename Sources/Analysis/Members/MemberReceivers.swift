@@ -8,6 +8,7 @@ final class MemberReceivers {
     private let typing: Typing
     private var calls: [String: ReceiverIndex] = [:]
     private var assignments: [String: ReceiverIndex] = [:]
+    private var targets: [String: CallTargets] = [:]
     private var relatives: [TypeID: Set<TypeID>] = [:]
 
     init(_ program: Program, typing: Typing) { (self.program, self.typing) = (program, typing) }
@@ -25,6 +26,14 @@ final class MemberReceivers {
         let index = assignments[name] ?? ReceiverIndex(program.uses.assignments[name] ?? []) { receivers(of: $0) }
         assignments[name] = index
         return index.uses(on: relatives(of: type))
+    }
+
+    /// What the calls of that name may run. Cost as above.
+    func targets(ofCalls name: String) -> CallTargets {
+        if let known = targets[name] { return known }
+        let found = CallTargets(program.uses.calls[name] ?? [], typing)
+        targets[name] = found
+        return found
     }
 
     func relatives(of type: TypeID) -> Set<TypeID> {

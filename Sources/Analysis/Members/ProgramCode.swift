@@ -27,6 +27,9 @@ package struct ProgramCode {
         receivers.assignments(to: name, on: type).compactMap { expression($0)?.assignment }
     }
 
+    /// What the calls of that name may run. Cost: linear in the calls of that name, the first time.
+    func targets(ofCalls name: String) -> CallTargets { receivers.targets(ofCalls: name) }
+
     /// The types that an object of the type may be known as, as `Program.relatives(of:)`; worked out once for each.
     func relatives(of type: TypeID) -> Set<TypeID> { receivers.relatives(of: type) }
 

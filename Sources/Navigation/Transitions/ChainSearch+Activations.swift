@@ -4,7 +4,7 @@ import Program
 /// The ways to run a chain.
 extension ChainSearch {
     /// One way to run a chain: the frame of its innermost function.
-    struct Activation {
+    struct Activation: Hashable {
         var frame: FrameID
         var receiver: TypeID?
         /// A receiver on the way still waits for a caller.

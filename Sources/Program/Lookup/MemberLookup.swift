@@ -155,8 +155,9 @@ extension Program {
     }
 
     private static let values: Set<String> = [
-        "Bool", "CGFloat", "Character", "Data", "Date", "Double", "Error", "Float", "IndexPath", "Int", "String",
-        "TimeInterval", "URL", "UUID",
+        "Bool", "Bundle", "CGFloat", "Calendar", "Character", "Data", "Date", "DispatchQueue", "Double", "Error",
+        "Float",
+        "IndexPath", "Int", "Locale", "String", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLSession", "UUID",
     ]
 
     private func isOptionalClosure(_ type: TypeReference) -> Bool {
