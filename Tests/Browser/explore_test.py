@@ -573,6 +573,7 @@ class ExplorePage(unittest.TestCase):
         self.assertFalse(peek.is_displayed())
         ActionChains(self.browser).move_to_element(self.one('[data-view="whole"] [data-id="Start"]')).perform()
         self.assertTrue(peek.is_displayed())
+        self.assertEqual(peek.text.splitlines()[0], "Start")
         self.assertFalse(self.browser.execute_script("return window.owned"))
         self.shot("sketches")
 

@@ -241,7 +241,7 @@ import Testing
         #expect(
             flow.output.hasSuffix(
                 """
-                # 1. Tabs → Piers: choose its tab
+                # 1. Tabs → Piers: choose the tab of Piers
                 - tapOn:
                     text: "All piers"
                 - assertVisible: "All piers"

@@ -68,6 +68,24 @@ import Testing
                 """)
     }
 
+    /// What goes into a ticket needs no second option. A file of somebody else stays.
+    @Test func aTextInAFileHasItsPictureBesideIt() throws {
+        let folder = try TestFolder(sources)
+        let way = ["steps", "Harbor", "Cargo", "App", "-o", "way.md"]
+        for _ in 1...2 {
+            let result = try ToolProcess.run(way, in: folder.path)
+            #expect(
+                result.code == 0 && result.error.contains("way.svg: the picture that way.md shows"), "\(result.error)")
+            #expect(try folder.text("way.md").hasPrefix("![Harbor → Cargo](way.svg)\n"))
+            #expect(try folder.text("way.svg").contains(">1. Harbor</text>"))
+        }
+        let other = try TestFolder(sources.merging(["way.svg": "mine"]) { $1 })
+        let result = try ToolProcess.run(way, in: other.path)
+        #expect(result.code == 0 && result.error.contains("way.svg is there already"), "\(result.error)")
+        #expect(try other.text("way.md").hasPrefix("### Harbor → Cargo\n"))
+        #expect(try other.text("way.svg") == "mine")
+    }
+
     @Test func theExplorerHasThemUnlessToldOtherwise() throws {
         let folder = try TestFolder(sources)
         let page = try ToolProcess.run(["explore", "App"], in: folder.path).output

@@ -37,6 +37,20 @@ struct GraphvizTests {
         for _ in 0..<20 { #expect(try Graphviz.render(source, format: "json0").bytes == first.bytes) }
     }
 
+    /// Graphviz' own numbers of frames are addresses, so that memory which was used before would order them.
+    @Test func whatElseIsInMemoryChangesNoLayout() throws {
+        let frames = (0..<12).map { "subgraph cluster_\($0) { a\($0) -> b\($0) }" }
+        let lines = (0..<12).map { "a\($0) -> b\(($0 * 5 + 3) % 12)" }
+        let source = "digraph {\n" + (frames + lines).joined(separator: "\n") + "\n}"
+        let first = try Graphviz.render(source, format: "json0")
+        // What is freed last is handed out first: names that come later get lower addresses.
+        for size in stride(from: 8, through: 64, by: 8) {
+            let blocks = (0..<64).compactMap { _ in malloc(size) }
+            for block in blocks.sorted(by: { UInt(bitPattern: $0) < UInt(bitPattern: $1) }) { free(block) }
+        }
+        #expect(try Graphviz.render(source, format: "json0").bytes == first.bytes)
+    }
+
     @Test func filesStartAsTheirFormatsDo() throws {
         let png = try Diagram.render(SampleGraphs.todo, as: .png)
         #expect(Array(png.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

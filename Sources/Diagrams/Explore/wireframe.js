@@ -27,20 +27,27 @@ function spotOf(node, route, x) {
 }
 const sketchCorner = node => ({ x: node.x - node.sketch / 2, y: node.y + node.height / 2 - 2 * node.sketch - 8 });
 
-// Under the pointer, or where the keyboard is, unless the box has its sketch already.
+// Under the pointer, or where the keyboard is, unless the box has its sketch already: with the scene's name, which cannot be
+// read where the whole app is shown. Of a scene without a sketch there is the name alone, where the box is too small for it.
+
+/** Height in pixels below which nobody reads the name of a box. */
+const smallestRead = 18;
 
 const peek = byId("peek");
 function hidePeek() { peek.hidden = true; }
 function showPeek(element) {
   const scene = element.subject;
-  if (!scene || !hasSketch(scene) || element.querySelector(".sketch")) return hidePeek();
-  peek.replaceChildren(draw("svg", { viewBox: "0 0 150 300", width: 180, height: 360 },
-    drawSketch(scene, 0, 0, 150, scene.out.filter(isShown))));
+  const isSketched = scene && hasSketch(scene), box = element.getBoundingClientRect();
+  if (!scene || !isSketched && box.height >= smallestRead || element.querySelector(".sketch")) return hidePeek();
+  peek.replaceChildren(make("p", {}, label(scene)));
+  if (isSketched) {
+    peek.append(draw("svg", { viewBox: "0 0 150 300", width: 180, height: 360 },
+      drawSketch(scene, 0, 0, 150, scene.out.filter(isShown))));
+  }
   peek.hidden = false;
-  const box = element.getBoundingClientRect(), room = stage.getBoundingClientRect();
-  const right = box.right + 12, fits = right + 190 < room.right;
+  const room = stage.getBoundingClientRect(), right = box.right + 12, fits = right + 190 < room.right;
   peek.style.left = `${Math.max(room.left + 4, fits ? right : box.left - 202) - room.left}px`;
-  peek.style.top = `${Math.max(4, Math.min(box.top, room.bottom - 376) - room.top)}px`;
+  peek.style.top = `${Math.max(4, Math.min(box.top, room.bottom - peek.offsetHeight - 6) - room.top)}px`;
 }
 for (const [begin, end] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
   stage.addEventListener(begin, event => {

@@ -22,7 +22,7 @@ enum Graphviz {
         try withLibrary { () throws(DiagramError) in
             let context = try context()
             defer { gvFreeContext(context) }
-            guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
+            guard let graph = sidewinder_read_graph(source) else { throw failure("the graph cannot be read") }
             defer { agclose(graph) }
             guard gvLayout(context, graph, engine) == 0 else { throw failure("the layout failed") }
             // The layout is left in memory: where the label of a line stands beside boxes of the first rank, Graphviz 2.43
@@ -45,7 +45,7 @@ enum Graphviz {
     static func syntaxError(in source: String) -> DiagramError? {
         do {
             try withLibrary { () throws(DiagramError) in
-                guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
+                guard let graph = sidewinder_read_graph(source) else { throw failure("the graph cannot be read") }
                 agclose(graph)
             }
             return nil

@@ -7,6 +7,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "names.h"
+
 /// Renders into memory that `gvFreeRenderData` frees; returns 0 where it worked.
 ///
 /// The length is an `unsigned int` up to Graphviz 12 and a `size_t` after it. A `size_t` that is zero before the call

@@ -26,7 +26,8 @@ extension CommandTable {
                 + "the title of each screen that has one. What the sources do not tell of a step is a comment there. Of several "
                 + "ways, maestro writes a file each into a folder.",
             "html and svg show the way as a strip of screens, drawn as far as the sources tell what is on them, with a ring "
-                + "around what leads on. markdown is the steps as a list, below the picture that is written beside it.",
+                + "around what leads on. markdown is the steps as a list; where it goes to a file, the picture is "
+                + "written beside it, as an SVG of the same name.",
             "The exit code is 0 with a way and 1 with none.",
         ],
         examples: [
@@ -34,7 +35,7 @@ extension CommandTable {
             "sidewinder steps Login Receipt App -o LoginToReceiptUITests.swift",
             "sidewinder steps Login Receipt App -o flow.yaml --app-id com.example.shop",
             "sidewinder steps --all-scenes App -f maestro=flows -f xcuitest=SmokeUITests.swift",
-            "sidewinder steps Login Receipt App -f markdown=receipt.md -f svg=receipt.svg",
+            "sidewinder steps Login Receipt App -o receipt.md",
         ])
 }
 

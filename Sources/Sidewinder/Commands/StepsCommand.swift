@@ -12,14 +12,15 @@ enum StepsCommand {
 
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let ofAll = arguments.isSet("all-scenes")
-        let targets = try OutputTarget.all(arguments, formats: formats, fallback: "text")
+        var targets = try OutputTarget.all(arguments, formats: formats, fallback: "text")
         let number = try number(arguments)
         if !ofAll { try checkEnds(arguments.operands, context) }
         if targets.contains(where: { $0.format == "maestro" && $0.file == nil }), ofAll || number > 1 {
             throw UsageError("maestro writes a file for each way; name a folder for them: --format maestro=FOLDER")
         }
         var loader = ProjectLoader(arguments: arguments, context: context)
-        loader.drawsScreens = StepStrips.arePictures(targets)
+        let picture = ofAll ? nil : StepPicture(beside: targets, context)
+        loader.drawsScreens = picture?.target != nil || StepStrips.arePictures(targets)
         var source = try await GraphSource.load(Array(arguments.operands.dropFirst(ofAll ? 0 : 2)), loader)
         if loader.drawsScreens { try await loader.addWireframes(to: &source, isAskedFor: false) }
         let graph = source.graph
@@ -37,6 +38,7 @@ enum StepsCommand {
                 remarks = answer.remarks + (answer.isEmpty ? [answer.nothing] : [])
             }
         }
+        if !output.ways.isEmpty { picture?.add(to: &targets, &remarks) }
         for remark in remarks { loader.remark(remark) }
         var strips = StepStrips(graph)
         if loader.drawsScreens {

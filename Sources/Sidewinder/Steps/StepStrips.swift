@@ -42,6 +42,11 @@ struct StepStrips {
         return (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
     }
 
+    /// A path as Markdown takes it for an address.
+    static func address(_ path: String) -> String {
+        path.replacing(" ", with: "%20").replacing("(", with: "%28").replacing(")", with: "%29")
+    }
+
     init(_ graph: NavigationGraph) {
         self.graph = graph
         labels = SceneLabels(graph)
@@ -73,8 +78,8 @@ struct StepStrips {
     private func markdown(_ ways: [StepWay], picture: String?) -> String {
         var lines: [String] = []
         if let picture, let first = ways.first {
-            let address = picture.replacing(" ", with: "%20").replacing("(", with: "%28").replacing(")", with: "%29")
-            lines += ["![\(Markdown.text("\(labels[first.start.id]) → \(labels[first.end])"))](\(address))", ""]
+            let name = Markdown.text("\(labels[first.start.id]) → \(labels[first.end])")
+            lines += ["![\(name)](\(Self.address(picture)))", ""]
         }
         for way in ways {
             lines += ["### \(Markdown.text("\(labels[way.start.id]) → \(labels[way.end])"))", ""]

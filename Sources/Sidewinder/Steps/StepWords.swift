@@ -27,7 +27,9 @@ struct StepWords {
             let itself = "it comes up by itself\(when(route))"
             return following.isEmpty ? "nothing to do: \(itself)" : ([itself] + following).joined(separator: ", then ")
         }
-        return ([phrase(control)] + following).joined(separator: ", then ")
+        let isNamelessTab = control.kind == .tab && named(control).isEmpty
+        let first = isNamelessTab ? "choose the tab of \(labels[route.to])" : phrase(control)
+        return ([first] + following).joined(separator: ", then ")
     }
 
     /// Whether the step is taken without anything being done: a screen comes up by itself, or is a part of another one from
