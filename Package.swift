@@ -137,7 +137,8 @@ let package = Package(
             "Sidewinder",
             [
                 "Source", "Facts", "SwiftScanner", "InterfaceScanner", "Program", "NavigationGraph", "YAML", "Packs",
-                "ProjectFiles", "Flow", "Screens", "Navigation", "Query", "Rules", "Diagrams", "Reports", "Cache", "FactCoding",
+                "ProjectFiles", "Flow", "Screens", "Navigation", "Query", "Rules", "Diagrams", "Reports", "Cache",
+                "FactCoding",
             ], syntax: true),
         .executableTarget(
             name: "sidewinder-cli",

@@ -26,7 +26,9 @@ struct Chains {
                     }
                     return result
                 }
-                guard whose.owners(of: call).screens.contains(screen), seen.insert(call.caller).inserted else { continue }
+                guard whose.owners(of: call).screens.contains(screen), seen.insert(call.caller).inserted else {
+                    continue
+                }
                 before[call.caller] = call
                 next.append(call.caller)
             }

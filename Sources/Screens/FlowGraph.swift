@@ -26,7 +26,9 @@ package struct FlowGraph {
         for showing in graph.run.showings() where Standing.held.contains(showing.kind) {
             for stack in showing.targets where !result.contains(stack) {
                 let calls = graph.callsOfApp(leadingTo: showing.frame)
-                if calls.contains(where: { graph.run.receiver(of: $0.caller) == stack && graph.isOwn($0.caller, of: stack) }) {
+                if calls.contains(where: {
+                    graph.run.receiver(of: $0.caller) == stack && graph.isOwn($0.caller, of: stack)
+                }) {
                     result.insert(stack)
                 }
             }

@@ -55,7 +55,11 @@ func run(_ sources: String, isWhole: Bool, watched: Set<String>) async throws {
     let runs = activity.reduce(0) { $0 + $1.runs }
     tell("functions \(program.functions.count), that matter \(machine.relevance?.count ?? program.functions.count)")
     tell("units \(activity.count), frames \(machine.frameCount), runs \(runs), objects \(machine.objectCount)")
-    if !isDone { tell("ended by the limit of \(machine.frameLimit) frames or of \(FlowEngine.rounds) rounds: what follows is a part") }
+    if !isDone {
+        tell(
+            "ended by the limit of \(machine.frameLimit) frames or of \(FlowEngine.rounds) rounds: what follows is a part"
+        )
+    }
     tellLargest(activity, program)
     tell("kinds of objects shown: \(machine.shown().count)")
     tell(String(format: "tables %.2f s, fixed point %.2f s", tables, work))

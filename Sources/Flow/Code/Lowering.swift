@@ -225,7 +225,8 @@ final class MemberNames {
     func name(_ written: String) -> MemberName {
         let text = Self.plain(written)
         return MemberName(
-            text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil, isHidden: isHidden(text))
+            text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil, isHidden: isHidden(text)
+        )
     }
 
     /// A name without labels and without what asks for a projected value.

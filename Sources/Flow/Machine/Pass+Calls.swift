@@ -170,7 +170,9 @@ extension Pass {
             found = program.functions(named: name, in: type, bodiesOnly: false)
                 .filter { program.accepts(call.labels, function: $0) }
             if found.contains(where: { program.function($0).declaration.body == nil }) { found = [] }
-        } else if machine.names.isHidden(name), case .nominal(let type, _) = machine.typing.type(of: base, in: code.function) {
+        } else if machine.names.isHidden(name),
+            case .nominal(let type, _) = machine.typing.type(of: base, in: code.function)
+        {
             found = program.nearestFunctions(named: name, in: type) { program.accepts(call.labels, function: $0) }
             if !found.allSatisfy({ program.function($0).declaration.isPrivate }) { found = [] }
         }

@@ -190,7 +190,9 @@ extension Pass {
 
     /// Whether a container is empty, asked for by its count, or whether it is not.
     private func emptiness(_ name: String, _ operands: [NodeID]) -> ObjectSet? {
-        guard let first = operands.first.map(value), let subject = first.filter({ $0 != constants.nil }).single else { return nil }
+        guard let first = operands.first.map(value), let subject = first.filter({ $0 != constants.nil }).single else {
+            return nil
+        }
         switch constants.kind(subject) {
         case .emptiness(let container, let isEmpty):
             if name == "!" { return ObjectSet(constants.object(.emptiness(of: container, isEmpty: !isEmpty))) }

@@ -42,8 +42,7 @@ final class Pass {
     /// The node that is being run stands behind `try`.
     @exclusivity(unchecked) var isTrying = false
     @exclusivity(unchecked) private var open: [OpenBranch] = []
-    /// What holds of containers since a side that says otherwise was left for good, with how many branches were open.
-    @exclusivity(unchecked) private var lasting: [(depth: Int, question: StackQuestion)] = []
+    private var stackQuestions: StackQuestions
     private var passesLeft: Int
     private var loopsHaveGrown = false
     /// Within code that runs when what is around it is left.
@@ -62,13 +61,14 @@ final class Pass {
         (code, plan, closure) = (unit.code, unit.plan, unit.closure)
         values = Array(repeating: ObjectSet(), count: code.body.nodes.count)
         passesLeft = plan.repetitions + 2
+        stackQuestions = StackQuestions(plan, code.body)
         begin()
     }
 
     private func begin() {
         step = 0
         loopsHaveGrown = false
-        lasting = []
+        stackQuestions.reset()
         environment = Environment(locals: Array(repeating: ObjectSet(), count: body.locals.count))
         if let object = closure == nil ? key.receiver : key.owner { environment?.own = ObjectSet(object) }
         for stored in key.stored {
@@ -107,6 +107,9 @@ final class Pass {
             set(local, ObjectSet(constants.nil))
         }
     }
+
+    /// What holds of containers where the pass is.
+    var questions: [StackQuestion] { stackQuestions.hold(in: open) }
 
     func read(_ cell: CellID) -> ObjectSet { machine.heap.read(cell, by: frame) }
 
@@ -210,7 +213,7 @@ final class Pass {
             state.mayPassOver = !branch.isComplete && asked
             state.isWaiting = outcome.isWaiting
             if outcome == .free {
-                state.question = question(branch.facts?.conditions ?? [])
+                state.question = StackQuestions.question(branch.facts?.conditions ?? [], in: self)
                 narrow(&state, branch)
             }
         case .cases:
@@ -310,52 +313,11 @@ final class Pass {
         environment = branch.ends
         if branch.mayPassOver { environment = Environment.join(environment, branch.passing ?? branch.before) }
         let sides = plan.branches[number].sides
-        keep(branch, sides)
+        stackQuestions.keep(behind: branch, depth: open.count)
         if branch.isWaiting, !sides.contains(where: { body.regions[Int($0)].leaves }) {
             environment = Environment.join(environment, branch.before)
         }
         if plan.branches[number].kind == .deferred { deferred -= 1 }
-    }
-
-    // MARK: Questions
-
-    /// What holds of containers where the pass is.
-    var questions: [StackQuestion] {
-        if open.isEmpty, lasting.isEmpty { return [] }
-        return lasting.map(\.question) + open.compactMap { question(on: $0.side, of: $0) }
-    }
-
-    private func question(on side: Int, of branch: OpenBranch) -> StackQuestion? {
-        guard let question = branch.question else { return nil }
-        let region = body.regions[Int(plan.branches[branch.number].sides[side])]
-        if region.kind == .then { return question }
-        return (plan.branches[branch.number].facts?.conditions.count ?? 0) == 1 ? question.negated : nil
-    }
-
-    /// What conditions ask of containers, where one of them asks nothing else.
-    private func question(_ conditions: [Body.Condition]) -> StackQuestion? {
-        for case .expression(let node) in conditions {
-            var (containers, kinds) = (ObjectSet(), Set<Bool>())
-            // Nothing is asked of `nil` but by way of a question mark.
-            for answer in value(node) where answer != constants.nil {
-                guard case .emptiness(let container, let isEmpty) = constants.kind(answer) else { return nil }
-                containers.insert(container)
-                kinds.insert(isEmpty)
-            }
-            if let isEmpty = kinds.first, kinds.count == 1 {
-                return StackQuestion(containers: containers, isEmpty: isEmpty)
-            }
-        }
-        return nil
-    }
-
-    /// Behind a branch whose one side leaves for good, what the other one says goes on to hold.
-    private func keep(_ branch: OpenBranch, _ sides: [RegionID]) {
-        lasting.removeAll { $0.depth > open.count }
-        guard let question = branch.question, sides.count == 1, body.regions[Int(sides[0])].leaves else { return }
-        let isThen = body.regions[Int(sides[0])].kind == .then
-        if isThen, (plan.branches[branch.number].facts?.conditions.count ?? 0) > 1 { return }
-        lasting.append((open.count, isThen ? question.negated : question))
     }
 
     /// A way out: what follows it up to the end of what it leaves does not run.
@@ -420,7 +382,9 @@ final class Pass {
                 closure == nil ? parameter(index) : local(parameters[index]), to: machine.cell(.left(index), of: frame))
         }
         for variable in unit.settled {
-            for object in receiver { machine.add(property(variable, of: object), to: machine.cell(.settled(variable), of: frame)) }
+            for object in receiver {
+                machine.add(property(variable, of: object), to: machine.cell(.settled(variable), of: frame))
+            }
         }
         if closure == nil, code.renews { machine.add(receiver, to: machine.cell(.renewed, of: frame)) }
     }

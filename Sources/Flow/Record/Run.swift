@@ -52,7 +52,8 @@ package struct Run {
         return record.edges.enumerated().map { index, edge in
             let site = record.sites[Int(edge.site)]
             let event = record.events[Int32(index)].map { ($0.objects, $0.name) }
-            return Call(caller: site.caller, node: site.node, callee: edge.callee, event: event,
+            return Call(
+                caller: site.caller, node: site.node, callee: edge.callee, event: event,
                 questions: record.questions[edge.site] ?? [])
         }
     }

@@ -169,15 +169,19 @@ final class Lookups {
         let labels = declaration.parameters.map(\.label)
         bodies.append(
             // What is private is overridden by nobody.
-            isPrivate(method, on: type) ? [method] : program.nearestFunctions(named: declaration.name, in: type) {
-                program.function($0).declaration.parameters.map(\.label) == labels
-            })
+            isPrivate(method, on: type)
+                ? [method]
+                : program.nearestFunctions(named: declaration.name, in: type) {
+                    program.function($0).declaration.parameters.map(\.label) == labels
+                })
         return bodies[Int(place)]
     }
 
     private func isPrivate(_ method: FunctionID, on type: TypeID) -> Bool {
         let entity = program.function(method)
-        guard entity.declaration.isPrivate, entity.declaration.body != nil, let owner = entity.owner else { return false }
+        guard entity.declaration.isPrivate, entity.declaration.body != nil, let owner = entity.owner else {
+            return false
+        }
         return program.inherits(type, from: owner)
     }
 

@@ -17,7 +17,9 @@ struct SettledFields {
             }
             next += Delegation(program: program).targets(of: function).filter { seen.insert($0).inserted }
         }
-        return result.filter { !program.variable($0).declaration.isStatic && !program.variable($0).declaration.isComputed }
-            .sorted()
+        return result.filter {
+            !program.variable($0).declaration.isStatic && !program.variable($0).declaration.isComputed
+        }
+        .sorted()
     }
 }

@@ -60,6 +60,7 @@ package enum FlowEngine {
     private static func cut(_ facts: ProjectFacts, _ limit: Int) -> Diagnostic {
         Diagnostic(
             .warning, file: facts.paths.first ?? "",
-            message: "the app was not run to its end: more than \(limit) frames or \(rounds) rounds; routes are missing")
+            message: "the app was not run to its end: more than \(limit) frames or \(rounds) rounds; routes are missing"
+        )
     }
 }
