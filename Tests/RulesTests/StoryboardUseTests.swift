@@ -40,24 +40,6 @@ struct StoryboardUseTests {
             """)
     }
 
-    /// A trailing closure is for the parameter of a function's type, and no bundle: of two builders of a library it is the one
-    /// that loads nothing.
-    @Test func aModuleThatAClosureBuildsLoadsNoStoryboard() throws {
-        try expect(
-            "unknown-storyboard",
-            """
-            import Viperit
-            enum AppModules: String, ViperitModule { case lost, gone }
-            final class GoneView: UserInterface {}
-            final class LostView: UserInterface {}
-            final class ListRouter: Router {
-                func showLost() { AppModules.lost.build { _ in ListViewController() }.router.show(from: viewController) }
-                // ↓ error: loads the storyboard "Gone"
-                func showGone() { AppModules.gone.build().router.show(from: viewController) }
-            }
-            """)
-    }
-
     @Test func namesComeFromEnumsAndParameters() throws {
         try expect(
             "unknown-storyboard",

@@ -155,9 +155,8 @@ extension Program {
     }
 
     private static let values: Set<String> = [
-        "Bool", "Bundle", "CGFloat", "Calendar", "Character", "Data", "Date", "DispatchQueue", "Double", "Error",
-        "Float",
-        "IndexPath", "Int", "Locale", "String", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLSession", "UUID",
+        "Bool", "CGFloat", "Character", "Data", "Date", "Double", "Error", "Float", "IndexPath", "Int", "String",
+        "TimeInterval", "URL", "UUID",
     ]
 
     private func isOptionalClosure(_ type: TypeReference) -> Bool {
