@@ -26,8 +26,6 @@ final class NavigationTables {
     let hops: Memo<StartedWay, [Use]>
     let events: Memo<StartedWay, StartingEvent?>
     let callersOfScreens: Memo<FunctionOfScreen, [Use]>
-    let waysToHandlers: Memo<[Use], WayToHandler>
-    let waysToHandlersOfScreens: Memo<StartedWay, WayToHandler>
     let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
     /// What was taken for a transition at first.
     let matched: Set<Use>
@@ -73,8 +71,6 @@ final class NavigationTables {
         hops = Memo(evaluator.abandoned)
         events = Memo(evaluator.abandoned)
         callersOfScreens = Memo(evaluator.abandoned)
-        waysToHandlers = Memo(evaluator.abandoned)
-        waysToHandlersOfScreens = Memo(evaluator.abandoned)
     }
 }
 

@@ -23,20 +23,10 @@ struct WayBranches {
 
     /// One way often leads to many screens.
     private let ruledOut: Memo<StartedWay, Bool>
-    /// Many ways begin alike.
-    private let entered: Memo<Step, [ChainSearch.Activation]?>
-
-    /// A call on a way, by the activations of the function that it stands in.
-    private struct Step: Hashable {
-        var callee: FunctionID
-        var use: Use
-        var activations: [ChainSearch.Activation]
-    }
 
     init(_ evaluator: Evaluator) {
         self.evaluator = evaluator
         ruledOut = Memo(evaluator.abandoned)
-        entered = Memo(evaluator.abandoned)
         search = ChainSearch(evaluator)
         stacks = EmptyStacks(evaluator)
     }
@@ -69,20 +59,15 @@ struct WayBranches {
                 result.append(current.map(\.frame))
                 continue
             }
-            let step = Step(callee: next.function, use: use, activations: current)
-            guard let reached = entered.answer(for: step, { enter(step) }) else { return nil }
-            current = reached
+            let entered = search.atMost(
+                ChainSearch.maximumActivations, current.flatMap { search.enter(next.function, from: use, $0) })
+            if entered.isEmpty, !current.isEmpty, current.allSatisfy({ runsAnother(next.function, use, $0.frame) }) {
+                return nil
+            }
+            current = entered
             result.append(current.map(\.frame))
         }
         return result
-    }
-
-    private func enter(_ step: Step) -> [ChainSearch.Activation]? {
-        let (callee, current) = (step.callee, step.activations)
-        let entered = search.atMost(
-            ChainSearch.maximumActivations, current.flatMap { search.enter(callee, from: step.use, $0) })
-        let isAnother = entered.isEmpty && !current.isEmpty
-        return isAnother && current.allSatisfy { runsAnother(callee, step.use, $0.frame) } ? nil : entered
     }
 
     private func begin(_ function: FunctionID, _ origin: SceneKey) -> [ChainSearch.Activation] {

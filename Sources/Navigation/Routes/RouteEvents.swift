@@ -8,13 +8,6 @@ struct FunctionOfScreen: Hashable {
     var scene: SceneKey
 }
 
-/// What leads from an event to a closure that is put away.
-enum WayToHandler {
-    case way([Use]?)
-    /// On the way is code of several screens, or of none.
-    case dependsOnScreen
-}
-
 /// The user's event that a route begins with, beyond where the source is known.
 struct RouteEvents: RouteQuestion {
     let tables: NavigationTables
@@ -205,22 +198,15 @@ struct RouteEvents: RouteQuestion {
     /// The shortest way from an event to a closure that is put away, around the code that `hops` begin at: by the calls of
     /// the closure. A user's event rather than a screen that comes up.
     private func way(toHandler hops: [Use], of scene: SceneKey) -> [Use]? {
-        // Most are the same for each screen that the code leads to.
-        let found = tables.waysToHandlers.answer(for: hops) { findWay(toHandler: hops, of: nil) }
-        if case .way(let way) = found { return way }
-        let own = tables.waysToHandlersOfScreens.answer(for: StartedWay(uses: hops, scene: scene)) {
-            findWay(toHandler: hops, of: scene)
-        }
-        if case .way(let way) = own { return way }
-        return nil
+        way(toHandler: hops, of: scene, from: isUserEvent) ?? way(toHandler: hops, of: scene, from: isLifecycle)
     }
 
-    /// - Parameter scene: whose code it is; nil to find only what is the same for each.
-    private func findWay(toHandler hops: [Use], of scene: SceneKey?) -> WayToHandler {
+    private func way(
+        toHandler hops: [Use], of scene: SceneKey, from isStart: (FunctionID) -> Bool
+    ) -> [Use]? {
         var ways = attribution.wayConditions.runs(ofHandlerAt: hops)
         var seen = Set(ways.map { $0[0] })
         var position = 0
-        var comingUp: [Use]?
         while position < ways.count, ways.count < Self.maximumFunctions {
             let way = ways[position]
             position += 1
@@ -229,19 +215,17 @@ struct RouteEvents: RouteQuestion {
             if evaluator.handlers.handler(around: outermost) != nil {
                 callers = attribution.wayConditions.runs(ofHandlerAt: way)
             } else {
-                if isUserEvent(outermost.function) { return .way(way) }
-                if comingUp == nil, isLifecycle(outermost.function) { comingUp = way }
-                let homes = program.function(outermost.function).owner.map(modules.scenes(servedBy:)) ?? []
-                guard let home = homes.count == 1 ? homes[0] : scene else { return .dependsOnScreen }
+                if isStart(outermost.function) { return way }
                 let needed = attribution.wayConditions.needed(by: way)
-                callers = self.callers(of: outermost.function, in: home)
+                let homes = program.function(outermost.function).owner.map(modules.scenes(servedBy:)) ?? []
+                callers = self.callers(of: outermost.function, in: homes.count == 1 ? homes[0] : scene)
                     .filter { !attribution.wayConditions.isExcluded($0, from: outermost.function, under: needed) }.map {
                         [$0]
                     }
             }
             for caller in callers where seen.insert(caller[0]).inserted { ways.append(caller + way) }
         }
-        return .way(comingUp)
+        return nil
     }
 
     /// The shortest way from an event to the function that `hops` begin in, where that is of the module: by calls of its

@@ -4,7 +4,7 @@ import Program
 /// The ways to run a chain.
 extension ChainSearch {
     /// One way to run a chain: the frame of its innermost function.
-    struct Activation: Hashable {
+    struct Activation {
         var frame: FrameID
         var receiver: TypeID?
         /// A receiver on the way still waits for a caller.
