@@ -81,13 +81,7 @@ extension Machine {
 
     /// Whether a field decides and the source spells out what it may be: an enumeration of the app, a flag, a text, a type.
     func isSpelledOut(_ variable: VariableID) -> Bool {
-        guard deciding.decides(variable) else { return false }
-        switch typing.type(of: variable) {
-        case .nominal(let type, _):
-            return program.type(type).kind == .enum || ["Bool", "String"].contains(program.type(type).name)
-        case .metatype: return true
-        default: return false
-        }
+        deciding.decides(variable) && typing.type(of: variable).isConstant(program)
     }
 
     /// Whether an object is what a static or global variable has from the start: there is one for all, and what it makes, it

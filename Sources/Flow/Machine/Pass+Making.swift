@@ -208,9 +208,9 @@ extension Pass {
         return ObjectSet(object)
     }
 
-    /// What a field of an object has that was just made here.
+    /// What a field of an object has that was just made here; with no value yet, whoever asks waits.
     private func settle(_ values: ObjectSet, _ variable: VariableID, _ object: ObjectID) {
-        if deferred > 0 || values.isEmpty { return }
+        if deferred > 0 { return }
         let place = Environment.Place(object: object, field: machine.field(.variable(variable)))
         environment?.stored[place] = values
         environment?.made.insert(place)

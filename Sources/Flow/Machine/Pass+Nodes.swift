@@ -156,15 +156,14 @@ extension Pass {
     }
 
     private func operation(_ name: String, _ operands: [NodeID], _ node: NodeID) -> ObjectSet {
-        if let answer = emptiness(name, operands) { return answer }
         switch (name, operands.count) {
-        case ("==", 2), ("!=", 2), ("===", 2), ("!==", 2):
-            var outcome = Outcome.waits
+        case ("==", 2), ("!=", 2), ("===", 2), ("!==", 2), ("<", 2), (">", 2), ("<=", 2), (">=", 2):
+            var result = ObjectSet()
             for one in value(operands[0]) {
-                for other in value(operands[1]) { outcome = outcome | equality(one, other) }
+                for other in value(operands[1]) { result.formUnion(comparison(name, one, other, node)) }
             }
-            return flags(outcome, isNegated: name.hasPrefix("!"))
-        case ("!", 1): return flags(truth(value(operands[0])), isNegated: true)
+            return result
+        case ("!", 1): return value(operands[0]).reduce(ObjectSet()) { $0.union(negation($1)) }
         case ("&&", 2): return flags(truth(value(operands[0])) && truth(value(operands[1])))
         case ("||", 2):
             let (one, other) = (truth(value(operands[0])), truth(value(operands[1])))
@@ -188,32 +187,31 @@ extension Pass {
         }
     }
 
-    /// Whether a container is empty, asked for by its count, or whether it is not.
-    private func emptiness(_ name: String, _ operands: [NodeID]) -> ObjectSet? {
-        guard let first = operands.first.map(value), let subject = first.filter({ $0 != constants.nil }).single else {
-            return nil
-        }
-        switch constants.kind(subject) {
-        case .emptiness(let container, let isEmpty):
-            if name == "!" { return ObjectSet(constants.object(.emptiness(of: container, isEmpty: !isEmpty))) }
-            guard ["==", "!="].contains(name), operands.count == 2, let other = value(operands[1]).single,
-                case .flag(let flag) = constants.kind(other)
-            else { return nil }
-            let isSame = (name == "==") == flag
+    /// What a comparison of two objects comes to: of how much a container holds, whether it is empty.
+    private func comparison(_ name: String, _ one: ObjectID, _ other: ObjectID, _ node: NodeID) -> ObjectSet {
+        switch (constants.kind(one), constants.kind(other)) {
+        case (.emptiness(let container, let isEmpty), .flag(let flag)) where name.count == 2:
+            let isSame = name.hasPrefix("=") == flag
             return ObjectSet(constants.object(.emptiness(of: container, isEmpty: isEmpty == isSame)))
-        case .fullness(let container):
-            guard operands.count == 2, let other = value(operands[1]).single,
-                case .number(let number) = constants.kind(other)
-            else { return nil }
+        case (.fullness(let container), .number(let number)):
             switch (name, number) {
             case ("==", "0"), ("<", "1"), ("<=", "0"):
                 return ObjectSet(constants.object(.emptiness(of: container, isEmpty: true)))
             case ("!=", "0"), (">", "0"), (">=", "1"):
                 return ObjectSet(constants.object(.emptiness(of: container, isEmpty: false)))
-            default: return nil
+            default: return any(node)
             }
-        default: return nil
+        default:
+            let isEquality = name.hasSuffix("=") && !["<=", ">="].contains(name)
+            return isEquality ? flags(equality(one, other), isNegated: name.hasPrefix("!")) : any(node)
         }
+    }
+
+    private func negation(_ object: ObjectID) -> ObjectSet {
+        if case .emptiness(let container, let isEmpty) = constants.kind(object) {
+            return ObjectSet(constants.object(.emptiness(of: container, isEmpty: !isEmpty)))
+        }
+        return flags(truth(ObjectSet(object)), isNegated: true)
     }
 
     private func flags(_ outcome: Outcome, isNegated: Bool = false) -> ObjectSet {

@@ -40,8 +40,10 @@ struct Words {
         // Nobody lies over it at all times, and it over nobody.
         case .presented: return related(first, .over).union(ObjectSet(constants.nil))
         case .held:
-            let held = list(related(first, .holds), word, node)
-            for object in held { machine.write(first.filter { $0 != constants.nil }, object, .container) }
+            let containers = first.filter { $0 != constants.nil }
+            if containers.isEmpty { return ObjectSet() }
+            let held = list(related(containers, .holds), word, node)
+            for object in held { machine.write(containers, object, .container) }
             return held
         case .stack: return nearest(first) { self.machine.marks.isStack($0) }
         case .presenter: return presenters(of: first).union(ObjectSet(constants.nil))

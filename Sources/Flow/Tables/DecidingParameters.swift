@@ -234,14 +234,7 @@ private struct PlaceReader {
     /// Whether the source spells out what a place may be: an enumeration of the app, a flag, a text, a type, a closure.
     func isSpelledOut(_ node: NodeID) -> Bool {
         if let name = declaredName(node), ["Bool", "String"].contains(name) { return true }
-        let type = typing.type(of: node, in: function)
-        switch type {
-        case .nominal(let id, _):
-            let entity = program.type(id)
-            return entity.kind == .enum || ["Bool", "String"].contains(entity.name)
-        case .metatype, .function: return true
-        default: return false
-        }
+        return typing.type(of: node, in: function).isSpelledOut(program)
     }
 
     /// The name of the type that a parameter or property is declared with.
@@ -267,6 +260,21 @@ private struct PlaceReader {
                 }
             }
             return nil
+        }
+    }
+}
+
+extension StaticType {
+    /// Whether the source spells out what is of a type: an enumeration of the app, a flag, a text, a type, a closure.
+    fileprivate func isSpelledOut(_ program: Program) -> Bool { isFunction || isConstant(program) }
+
+    /// The same without closures, of which each is another.
+    func isConstant(_ program: Program) -> Bool {
+        switch self {
+        case .nominal(let type, _):
+            program.type(type).kind == .enum || ["Bool", "String"].contains(program.type(type).name)
+        case .metatype: true
+        default: false
         }
     }
 }
