@@ -171,7 +171,7 @@ let package = Package(
         .executableTarget(
             name: "flow-reach",
             dependencies: [
-                "Sidewinder", "Flow", "Program", "NavigationGraph", "Packs", "SwiftScanner", "Facts", "Source",
+                "Sidewinder", "Flow", "Screens", "Program", "NavigationGraph", "Facts", "Source",
             ], path: "Tests/Reach", swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
 
         // Writes reports in every format, for Tests/Consumers/consumers.py to read.

@@ -7,30 +7,30 @@ import Source
 /// The navigation of an app as a run of its code tells it.
 package struct FlowGraph {
     private let run: Run
-    private let graph: FrameGraph
+    private let frames: FrameGraph
     private let screens: ScreenTable
     private let whose: Whose
     private let standing: Standing
 
+    /// Cost: linear in the calls between frames, times the screens that they are made for.
     package init(_ run: Run) {
         self.run = run
-        graph = FrameGraph(run)
-        screens = ScreenTable(run, filling: Self.filling(graph))
-        whose = Whose(graph, screens)
-        standing = Standing(graph, whose, screens)
+        frames = FrameGraph(run)
+        let showings = frames.showings()
+        screens = ScreenTable(run, filling: Self.filling(frames, showings))
+        whose = Whose(frames, screens)
+        standing = Standing(showings, whose, screens)
     }
 
     /// Stacks whose own code gives them their content: their initializers do, or what runs because they are seen.
-    private static func filling(_ graph: FrameGraph) -> Set<ObjectID> {
+    private static func filling(_ graph: FrameGraph, _ showings: [FrameGraph.Showing]) -> Set<ObjectID> {
         var result: Set<ObjectID> = []
-        for showing in graph.run.showings() where Standing.held.contains(showing.kind) {
-            for stack in showing.targets where !result.contains(stack) {
-                let calls = graph.callsOfApp(leadingTo: showing.frame)
-                if calls.contains(where: {
-                    graph.run.receiver(of: $0.caller) == stack && graph.isOwn($0.caller, of: stack)
-                }) {
-                    result.insert(stack)
-                }
+        for (showing, calls) in showings where showing.kind.isHeld {
+            for call in calls {
+                guard let own = graph.run.receiver(of: call.caller), showing.targets.contains(own),
+                    !result.contains(own), graph.isOwn(call.caller, of: own)
+                else { continue }
+                result.insert(own)
             }
         }
         return result
@@ -38,44 +38,34 @@ package struct FlowGraph {
 
     // MARK: Routes
 
+    /// Each once, sorted, with all calls that it is taken by. Whether every step on the way is the only one is not worked out
+    /// yet: all are inferred.
     package func routes() -> [Route] {
         var result: [String: Route] = [:]
-        for placing in standing.placings where placing.kind != "part" {
-            for route in routes(placing) {
-                guard var known = result[route.id] else {
-                    result[route.id] = route
-                    continue
-                }
-                if route.certainty == .exact { known.certainty = .exact }
-                if route.location != known.location, !known.sites.contains(route.location) {
-                    if route.location < known.location {
-                        known.sites.append(known.location)
-                        known.location = route.location
-                    } else {
-                        known.sites.append(route.location)
-                    }
-                    known.sites.sort()
-                }
-                result[route.id] = known
-            }
+        for route in standing.placings.flatMap(routes) {
+            let places = (result[route.id].map { [$0.location] + $0.sites } ?? []) + [route.location]
+            let sorted = Set(places).sorted()
+            result[route.id] = route
+            result[route.id]?.location = sorted[0]
+            result[route.id]?.sites = Array(sorted.dropFirst())
         }
         return result.values.sorted(by: Route.order)
     }
 
     private func routes(_ placing: Standing.Placing) -> [Route] {
         switch placing.kind {
-        case "present", "popover": return shown(placing, .present)
-        case "window": return shown(placing, .root)
-        case "push": return put(placing, .push)
-        case "root": return put(placing, .root)
-        case "tab", "child", "page", "primary", "detail": return contained(placing)
-        default: return []
+        case .present, .popover: shown(placing, .present)
+        case .window: shown(placing, .root)
+        case .push: put(placing, .push)
+        case .root: put(placing, .root)
+        case .tab, .child, .page, .primary, .detail: contained(placing)
+        case .part: []
         }
     }
 
     /// Something lies over all that was seen, or takes its place.
     private func shown(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Route] {
-        each(placing) { screen in
+        placing.owners.screens.flatMap { screen in
             standing.seen(placing.content, for: screen).compactMap { route(screen, kind, $0, placing) }
         }
     }
@@ -84,11 +74,11 @@ package struct FlowGraph {
     private func put(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Route] {
         let stack = placing.target
         if screens.scene(stack) != nil, let call = placing.call, run.receiver(of: call.caller) == stack,
-            graph.isOwn(call.caller, of: stack)
+            frames.isOwn(call.caller, of: stack)
         {
             return standing.seen(placing.content, for: stack).compactMap { route(stack, .contain, $0, placing) }
         }
-        return each(placing) { screen in
+        return placing.owners.screens.flatMap { screen -> [Route] in
             if screen == stack { return [] }
             if !screens.stands(screen, on: stack), isKnown(stack) {
                 let showings = standing.showings(of: stack, for: screen)
@@ -112,25 +102,13 @@ package struct FlowGraph {
         }
     }
 
-    /// For each screen for which something is shown.
-    private func each(_ placing: Standing.Placing, _ body: (ObjectID) -> [Route]) -> [Route] {
-        placing.owners.screens.flatMap(body)
-    }
-
     private func route(
         _ source: ObjectID, _ kind: Route.Kind, _ content: ObjectID, _ placing: Standing.Placing
     ) -> Route? {
-        guard source != content, let from = screens.scene(source), let to = id(content),
+        guard source != content, let from = screens.scene(source), let to = screens.id(content),
             let place = location(placing.call, content)
         else { return nil }
-        return Route(from: from, to: to, kind: kind, certainty: .exact, location: place)
-    }
-
-    private func id(_ object: ObjectID) -> String? {
-        switch screens.screen(object) {
-        case .scene(let id), .container(let id), .system(let id): id
-        case .transparent, nil: nil
-        }
+        return Route(from: from, to: to, kind: kind, certainty: .inferred, location: place)
     }
 
     private func location(_ call: Run.Call?, _ content: ObjectID) -> SourceLocation? {
@@ -147,12 +125,12 @@ package struct FlowGraph {
     /// The chains of the routes between two scenes, a line for each call.
     package func explain(_ from: String, _ to: String) -> [String] {
         var lines: [String] = []
-        for placing in standing.placings where placing.kind != "part" {
+        for placing in standing.placings {
             guard let call = placing.call else { continue }
             for route in routes(placing) where route.from == from && route.to == to {
                 lines.append("\(route.id) \(route.location)")
                 for screen in placing.owners.screens where screens.scene(screen) == from {
-                    for step in Chains(graph: graph, whose: whose).chain(from: screen, to: call.caller) {
+                    for step in Chains(graph: frames, whose: whose).chain(from: screen, to: call.caller) {
                         lines.append("    " + text(step.caller) + (step.event.map { " [" + $0.name + "]" } ?? ""))
                     }
                     lines.append("    " + text(call.caller))
@@ -175,20 +153,16 @@ package struct FlowGraph {
 
     // MARK: Scenes
 
+    /// Each once, sorted: what was shown, and what something was shown on; each where the first of its objects is made.
     package func scenes() -> [Scene] {
         let entries = self.entries()
         var result: [String: Scene] = [:]
-        var objects = ObjectSet()
-        for placing in standing.placings {
-            objects.insert(placing.content)
-            objects.insert(placing.target)
-        }
-        for object in objects {
-            guard let id = id(object), let place = location(nil, object) else { continue }
-            let isEntry = entries.contains(id)
-            guard result[id] == nil else { continue }
+        for object in ObjectSet(standing.placings.flatMap { [$0.content, $0.target] }) {
+            guard let id = screens.id(object), let place = location(nil, object) else { continue }
+            if let known = result[id], known.location <= place { continue }
             result[id] = Scene(
-                id: id, name: id, kind: kind(object), viewType: viewType(object), entry: isEntry, location: place)
+                id: id, name: id, kind: kind(object), viewType: viewType(object), entry: entries.contains(id),
+                location: place)
         }
         return result.values.sorted { $0.id < $1.id }
     }
@@ -208,13 +182,18 @@ package struct FlowGraph {
 
     private func entries() -> Set<String> {
         var result: Set<String> = []
-        for placing in standing.placings where placing.kind == "window" && placing.owners.launch {
-            result.formUnion(standing.seen(placing.content, for: nil).compactMap(id))
+        for placing in standing.placings where placing.kind == .window && placing.owners.launch {
+            result.formUnion(standing.seen(placing.content, for: nil).compactMap(screens.id))
         }
         return result
     }
 
-    package func graph(_ app: String? = nil) -> NavigationGraph {
-        NavigationGraph(scenes: scenes(), routes: routes())
+    /// Scenes and routes, with the calls that the routes are taken by as the resolved ones: those that lead nowhere are not told
+    /// yet.
+    package func graph() -> NavigationGraph {
+        let routes = self.routes()
+        let calls = Set(routes.flatMap { [$0.location] + $0.sites }).count
+        return NavigationGraph(
+            scenes: scenes(), routes: routes, ledger: Ledger(transitions: calls, resolved: calls))
     }
 }

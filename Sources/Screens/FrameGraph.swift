@@ -24,8 +24,14 @@ struct FrameGraph {
         (self.incoming, self.outgoing) = (incoming, outgoing)
     }
 
+    /// What was shown, with the calls of the app that led to it.
+    typealias Showing = (showing: Run.Showing, calls: [Run.Call])
+
+    /// Cost: for each frame that shows something, the calls of libraries that lead to it.
+    func showings() -> [Showing] { run.showings().map { ($0, callsOfApp(leadingTo: $0.frame)) } }
+
     /// Whether a frame runs code of the app.
-    func isOfApp(_ frame: FrameID) -> Bool {
+    private func isOfApp(_ frame: FrameID) -> Bool {
         guard case .unit(let unit) = run.code(of: frame) else { return false }
         return !run.program.isLibrary(unit.function)
     }
@@ -49,7 +55,7 @@ struct FrameGraph {
     }
 
     /// The calls of the app from which a frame of a library is run by calls alone; empty where a library does it by itself.
-    func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
+    private func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
         var (result, seen, next): ([Run.Call], Set<FrameID>, [FrameID]) = ([], [frame], [frame])
         while let frame = next.popLast() {
             for number in incoming[Int(frame)] {

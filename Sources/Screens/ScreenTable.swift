@@ -3,7 +3,7 @@ import Flow
 import Program
 
 /// What an object of a run is among the screens.
-enum Screen: Hashable {
+enum Screen {
     /// A screen of the app, or a container of the app's that has its own content.
     case scene(String)
     /// A container of a library's that is seen: tabs, columns or pages.
@@ -33,13 +33,31 @@ final class ScreenTable {
     }
 
     /// All that an object stands in, itself included.
-    func around(_ object: ObjectID) -> ObjectSet {
+    private func around(_ object: ObjectID) -> ObjectSet {
         if let known = outer[object] { return known }
+        let found = outwards(from: object) { _ in true }
+        outer[object] = found
+        return found
+    }
+
+    /// The screens of the app that an object is, or stands in: the nearest one on each way outwards.
+    func nearest(around object: ObjectID) -> ObjectSet {
+        outwards(from: object) { object in
+            switch screen(object) {
+            case .transparent, nil: true
+            // Who gave the system's screen what it runs does it.
+            case .scene, .container, .system: false
+            }
+        }.filter { scene($0) != nil }
+    }
+
+    /// What an object stands in, itself included, as far as one may go on.
+    private func outwards(from object: ObjectID, goesOn: (ObjectID) -> Bool) -> ObjectSet {
         var (seen, next) = (ObjectSet(object), [object])
         while let object = next.popLast() {
+            if !goesOn(object) { continue }
             for outer in run.related(object, .inside) where seen.insert(outer) { next.append(outer) }
         }
-        outer[object] = seen
         return seen
     }
 
@@ -63,25 +81,32 @@ final class ScreenTable {
         }
     }
 
-    private func find(_ object: ObjectID) -> Screen? {
-        guard case .instance(let type) = run.kind(of: object) else { return nil }
-        if isView(type) { return program.type(type).isExternal ? nil : .scene(program.type(type).name) }
-        guard run.isScreen(type) else { return nil }
-        let entity = program.type(type)
-        if run.isStack(type) {
-            return entity.isExternal || !filling.contains(object) ? .transparent : .scene(name(of: object, type))
-        }
-        if program.inherits(type, fromNamed: "UIHostingController") { return .transparent }
-        if !entity.isExternal { return .scene(name(of: object, type)) }
-        switch entity.name {
-        case "UITabBarController", "UISplitViewController", "UIPageViewController": return .container(entity.name)
-        case "UIViewController": return run.document(of: object).map { .scene(Self.name($0, $1)) }
-        default: return .system(entity.name)
-        }
+    /// The id of whatever is seen, screens of the system included.
+    func id(_ object: ObjectID) -> String? {
+        if case .system(let id) = screen(object) { return id }
+        return scene(object)
     }
 
-    private func isView(_ type: TypeID) -> Bool {
-        program.type(type).kind == .struct && program.inherits(type, fromNamed: "View")
+    func isTransparent(_ object: ObjectID) -> Bool {
+        if case .transparent = screen(object) { return true }
+        return false
+    }
+
+    private func find(_ object: ObjectID) -> Screen? {
+        guard case .instance(let type) = run.kind(of: object) else { return nil }
+        let entity = program.type(type)
+        switch run.mark(of: type) {
+        case .none: return nil
+        case .hosted: return entity.isExternal ? nil : .scene(entity.name)
+        case .frame(let isStack):
+            return isStack && !entity.isExternal && filling.contains(object)
+                ? .scene(name(of: object, type)) : .transparent
+        case .screen where entity.isExternal && run.isPlainScreen(type):
+            return run.document(of: object).map { .scene(Self.name($0, $1)) }
+        case .container where entity.isExternal: return .container(entity.name)
+        case .screen where entity.isExternal: return .system(entity.name)
+        case .screen, .container: return .scene(name(of: object, type))
+        }
     }
 
     private func name(of object: ObjectID, _ type: TypeID) -> String {

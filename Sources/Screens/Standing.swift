@@ -5,38 +5,32 @@ import Program
 final class Standing {
     /// Something was put on something.
     struct Placing {
-        var kind: String
+        var kind: Run.ShowingKind
         var content: ObjectID
         var target: ObjectID
-        var frame: FrameID
         /// The call of the app that did it; nil where a library or a document does.
         var call: Run.Call?
         /// For whom it was done.
         var owners: Whose.Owners
     }
 
-    let run: Run
     private let screens: ScreenTable
     let placings: [Placing]
     /// By target and by content: numbers of placings.
     private var byTarget: [ObjectID: [Int]] = [:]
     private var byContent: [ObjectID: [Int]] = [:]
 
-    init(_ graph: FrameGraph, _ whose: Whose, _ screens: ScreenTable) {
-        run = graph.run
+    /// Cost: linear in what was shown, each with the calls of the app that led to it.
+    init(_ showings: [FrameGraph.Showing], _ whose: Whose, _ screens: ScreenTable) {
         self.screens = screens
         var placings: [Placing] = []
-        for showing in graph.run.showings() {
-            let calls = graph.callsOfApp(leadingTo: showing.frame)
+        for (showing, calls) in showings {
             let ways = calls.isEmpty ? [nil] : calls.map(Optional.some)
-            for content in showing.content {
-                for target in showing.targets {
-                    for call in ways {
-                        let owners = call.map { whose.owners(of: $0) } ?? whose[showing.frame]
-                        placings.append(
-                            Placing(
-                                kind: showing.kind, content: content, target: target, frame: showing.frame, call: call,
-                                owners: owners))
+            for call in ways {
+                let owners = call.map { whose.owners(of: $0) } ?? whose[showing.frame]
+                for content in showing.content {
+                    placings += showing.targets.map {
+                        Placing(kind: showing.kind, content: content, target: $0, call: call, owners: owners)
                     }
                 }
             }
@@ -52,16 +46,13 @@ final class Standing {
 
     func placings(of content: ObjectID) -> [Placing] { (byContent[content] ?? []).map { placings[$0] } }
 
-    /// Kinds that put something on a container of a library.
-    static let held: Set<String> = ["push", "root", "tab", "page", "child", "primary", "detail"]
-
     /// The showings of a container, or of what holds it, for a screen or the launch.
     func showings(of container: ObjectID, for owner: ObjectID?) -> [Placing] {
         var (result, seen, next): ([Placing], ObjectSet, [ObjectID]) = ([], ObjectSet(container), [container])
         while let object = next.popLast() {
-            for placing in placings(of: object) where placing.kind != "part" {
+            for placing in placings(of: object) where placing.kind != .part {
                 let isFor = owner.map { placing.owners.screens.contains($0) } ?? placing.owners.launch
-                if screens.screen(placing.target) == .transparent, Self.held.contains(placing.kind) {
+                if placing.kind.isHeld, screens.isTransparent(placing.target) {
                     if seen.insert(placing.target) { next.append(placing.target) }
                 } else if isFor {
                     result.append(placing)
@@ -90,11 +81,11 @@ final class Standing {
 
     /// Whether what was put on a container is what it shows when it comes up: not what those push who stand on it.
     private func isContent(_ placing: Placing, of container: ObjectID, for owner: ObjectID?) -> Bool {
-        if placing.call == nil || placing.kind == "part" { return true }
-        if placing.owners.launch { return placing.kind != "push" || owner == nil }
+        if placing.call == nil || placing.kind == .part { return true }
+        if placing.owners.launch { return placing.kind != .push || owner == nil }
         return placing.owners.screens.contains { screen in
             guard !screens.stands(screen, on: container) else { return false }
-            return screen == owner || placing.kind != "push"
+            return screen == owner || placing.kind != .push
         }
     }
 }

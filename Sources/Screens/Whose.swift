@@ -21,11 +21,26 @@ struct Whose {
     private let screens: ScreenTable
     private let homes: Homes
     /// By frame.
-    private var owners: [Owners]
+    private var owners: [Owners] = []
+    /// Calls of shared objects on objects that some of the caller's screens own: they are made for these alone.
+    private var isNarrowed: Set<Int> = []
 
+    /// In two strata: what is found without asking which objects several screens own decides whether to ask.
     init(_ graph: FrameGraph, _ screens: ScreenTable) {
         self.screens = screens
         homes = Homes(graph.run, screens)
+        spread(over: graph)
+        for (number, call) in graph.calls.enumerated() {
+            guard let home = home(toldBy: call), home.count > 1,
+                owners[Int(call.caller)].screens.contains(where: home.contains)
+            else { continue }
+            isNarrowed.insert(number)
+        }
+        if !isNarrowed.isEmpty { spread(over: graph) }
+    }
+
+    /// The least fixed point.
+    private mutating func spread(over graph: FrameGraph) {
         owners = Array(repeating: Owners(), count: graph.run.frameCount)
         var waiting: [FrameID] = []
         for frame in graph.incoming.indices where graph.incoming[frame].isEmpty {
@@ -42,7 +57,7 @@ struct Whose {
                 if let objects = Self.asked(call, graph.run) {
                     var found = ObjectSet()
                     for object in objects {
-                        let known = around[object] ?? self.screens(around: object)
+                        let known = around[object] ?? screens.nearest(around: object)
                         around[object] = known
                         found.formUnion(known)
                     }
@@ -58,10 +73,10 @@ struct Whose {
 
     /// Whether a call is made because something happens on a screen.
     func begins(_ call: Run.Call, on screen: ObjectID) -> Bool {
-        Self.asked(call, screens.run)?.contains { screens(around: $0).contains(screen) } ?? false
+        Self.asked(call, screens.run)?.contains { screens.nearest(around: $0).contains(screen) } ?? false
     }
 
-    /// For whom a call is made: for those who are answered as it takes.
+    /// For whom a call is made: of those that its frame runs for, the ones for whom the tests around it come out so.
     func owners(of call: Run.Call) -> Owners {
         let all = told(call, owners[Int(call.caller)])
         if call.questions.isEmpty { return all }
@@ -70,15 +85,22 @@ struct Whose {
             launch: all.launch && call.questions.allSatisfy(\.isEmpty))
     }
 
-    /// What a shared object tells one that belongs to a single screen happens there.
+    /// What an object that several screens share tells one that belongs to a single screen happens there, whoever told the
+    /// shared one; of several screens, on those that told it. Screen by screen, so that sets which grow lead to sets which grow.
     private func told(_ call: Run.Call, _ all: Owners) -> Owners {
+        guard let home = home(toldBy: call) else { return all }
+        if isNarrowed.contains(call.number) { return Owners(screens: all.screens.filter(home.contains)) }
+        guard let only = home.single, !all.screens.isEmpty || all.launch else { return all }
+        return Owners(screens: ObjectSet(only))
+    }
+
+    /// The screens that own what a shared object calls; nil for all other calls.
+    private func home(toldBy call: Run.Call) -> ObjectSet? {
         guard let sender = screens.run.receiver(of: call.caller), let receiver = screens.run.receiver(of: call.callee),
             sender != receiver, homes.isShared(sender)
-        else { return all }
+        else { return nil }
         let home = homes.home(of: receiver)
-        let both = all.screens.filter(home.contains)
-        if !both.isEmpty { return Owners(screens: both) }
-        return home.single.map { Owners(screens: ObjectSet($0)) } ?? all
+        return home.isEmpty ? nil : home
     }
 
     /// A stack is not empty for those who stand on it, and is for all others. Where they are asked about several that do
@@ -99,22 +121,5 @@ struct Whose {
             return nil
         case .unit: return nil
         }
-    }
-
-    /// The screens of the app that an object is, or stands in: the nearest one on each way outwards.
-    func screens(around object: ObjectID) -> ObjectSet {
-        var (result, seen, next) = (ObjectSet(), ObjectSet(object), [object])
-        while let object = next.popLast() {
-            switch screens.screen(object) {
-            case .scene, .container:
-                result.insert(object)
-                continue
-            // Who gave the system's screen what it runs does it.
-            case .system: continue
-            case .transparent, nil: break
-            }
-            for outer in screens.run.related(object, .inside) where seen.insert(outer) { next.append(outer) }
-        }
-        return result
     }
 }

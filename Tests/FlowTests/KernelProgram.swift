@@ -34,11 +34,7 @@ struct KernelProgram {
     private static let uikit = facts(of: .uikit, "UIKit")
 
     private static func facts(of skeleton: Skeleton, _ name: String) -> [SwiftFacts] {
-        skeleton.files.map { file in
-            var facts = SwiftScanner.scan(source: file.text, path: "\(name)/\(file.name)")
-            facts.isLibrary = true
-            return facts
-        }
+        skeleton.files.map { SwiftScanner.scan(library: $0.text, path: "\(name)/\($0.name)") }
     }
 
     init(name: String, text: String) {

@@ -41,9 +41,7 @@ func link(
     let imported = Set(facts.swift.flatMap { $0.imports.map(\.module) }).union(bridged)
     let packs = try Packs.builtIn().active(importing: imported)
     for pack in packs.packs where pack.swift != nil {
-        var library = SwiftScanner.scan(source: pack.swift ?? "", path: pack.file)
-        library.isLibrary = true
-        facts.swift.append(library)
+        facts.swift.append(SwiftScanner.scan(library: pack.swift ?? "", path: pack.file))
     }
     var all = ProjectFacts(
         swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists, objectiveC: objectiveC)

@@ -3,12 +3,14 @@ import Flow
 import Foundation
 import NavigationGraph
 import Program
+import Screens
 import Sidewinder
 import Source
 
-// flow-reach SOURCES [--all] [--watch=FUNCTION …]: runs the code of an app on paper and tells how many of the calls for which
+// flow-reach SOURCES [--all] [--watch=FUNCTION …] [--why=SCENE>SCENE …]: runs the code of an app on paper and tells how many of the calls for which
 // the graph has a route have run, and where the way to the others is lost. --all runs what does not matter for who shows what,
-// too. --watch tells what the names and calls in a function were: `--watch='CartPresenter.pay(with:)'`.
+// too. --watch tells what the names and calls in a function were: `--watch='CartPresenter.pay(with:)'`; --why by which calls
+// one scene leads to another: `--why='CartViewController>PaymentViewController'`.
 
 func tell(_ line: String) { print(line) }
 
@@ -39,18 +41,16 @@ func tellLargest(_ activity: [(unit: Flow.Unit, frames: Int, runs: Int)], _ prog
     }
 }
 
-func run(_ sources: String, isWhole: Bool, watched: Set<String>) async throws {
+func run(_ sources: String, isWhole: Bool, watched: Set<String>, ways: [[String]]) async throws {
     let analysis = try await analyze(sources)
     let facts = FlowEngine.withSkeletons(analysis.program.facts)
     let program = Program(facts)
-    let typing = Typing(program, TypeTables(program))
     var machine: Machine?
-    let tables = seconds { machine = Machine(program, typing, onlyWhatMatters: !isWhole) }
+    let tables = seconds { machine = FlowEngine.machine(for: program, onlyWhatMatters: !isWhole) }
     guard let machine else { return }
-    machine.frameLimit = FlowEngine.frameLimit(program)
     for function in program.functions where watched.contains(program.symbol(function.id)) { machine.watch(function.id) }
     var isDone = false
-    let work = seconds { isDone = machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: FlowEngine.rounds) }
+    let work = seconds { isDone = FlowEngine.run(machine, program) }
     let activity = machine.activity()
     let runs = activity.reduce(0) { $0 + $1.runs }
     tell("functions \(program.functions.count), that matter \(machine.relevance?.count ?? program.functions.count)")
@@ -66,16 +66,22 @@ func run(_ sources: String, isWhole: Bool, watched: Set<String>) async throws {
     let report = ReachReport(program, machine, routes: analysis.graph.routes)
     report.lines.forEach(tell)
     machine.watched(most: 20).forEach(tell)
+    let graph = FlowGraph(Run(machine))
+    for ends in ways where ends.count == 2 { graph.explain(ends[0], ends[1]).forEach(tell) }
 }
 
 let operands = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
 guard let sources = operands.first, operands.count == 1 else {
-    tell("usage: flow-reach SOURCES [--all] [--watch=FUNCTION …]")
+    tell("usage: flow-reach SOURCES [--all] [--watch=FUNCTION …] [--why=SCENE>SCENE …]")
     exit(64)
 }
 do {
-    let watched = CommandLine.arguments.compactMap { $0.hasPrefix("--watch=") ? String($0.dropFirst(8)) : nil }
-    try await run(sources, isWhole: CommandLine.arguments.contains("--all"), watched: Set(watched))
+    func values(_ option: String) -> [String] {
+        CommandLine.arguments.compactMap { $0.hasPrefix(option + "=") ? String($0.dropFirst(option.count + 1)) : nil }
+    }
+    try await run(
+        sources, isWhole: CommandLine.arguments.contains("--all"), watched: Set(values("--watch")),
+        ways: values("--why").map { $0.split(separator: ">").map(String.init) })
 } catch {
     tell("\(sources): \(error)")
     exit(2)

@@ -37,6 +37,8 @@ package struct Run {
 
     /// A frame calls another one, now or later.
     package struct Call {
+        /// Its place among all.
+        package var number: Int
         package var caller: FrameID
         package var node: NodeID
         package var callee: FrameID
@@ -53,32 +55,51 @@ package struct Run {
             let site = record.sites[Int(edge.site)]
             let event = record.events[Int32(index)].map { ($0.objects, $0.name) }
             return Call(
-                caller: site.caller, node: site.node, callee: edge.callee, event: event,
+                number: index, caller: site.caller, node: site.node, callee: edge.callee, event: event,
                 questions: record.questions[edge.site] ?? [])
         }
     }
 
     // MARK: What is shown
 
+    /// How something is put somewhere, as the descriptions of libraries say it.
+    package enum ShowingKind: String {
+        case push, present, popover, root, window, tab, child, page, primary, detail
+        /// It stands inside, and is no screen of its own for that.
+        case part
+
+        /// Whether a container holds it from then on.
+        package var isHeld: Bool {
+            switch self {
+            case .push, .root, .tab, .page, .child, .primary, .detail: true
+            case .present, .popover, .window, .part: false
+            }
+        }
+    }
+
     /// A frame of a library's description shows something on something.
     package struct Showing {
         package var frame: FrameID
-        package var node: NodeID
-        package var kind: String
+        package var kind: ShowingKind
         package var content: ObjectSet
         package var targets: ObjectSet
     }
 
-    /// In the order of their frames.
+    /// Cost: linear in what was said, lists included.
     package func showings() -> [Showing] {
-        machine.record.said.filter { $0.key.word == .show || $0.key.word == .contain }.flatMap {
-            place, arguments -> [Showing] in
-            let kind = place.word == .contain ? "part" : place.kind
-            let (own, added) = content(arguments[0])
-            return [(own, kind), (added, kind == "root" ? "push" : kind)].filter { !$0.0.isEmpty }.map {
-                Showing(frame: place.frame, node: place.node, kind: $1, content: $0, targets: arguments[1])
+        machine.record.said.flatMap { place, arguments -> [Showing] in
+            let kind: ShowingKind?
+            switch place.word {
+            case .contain: kind = .part
+            case .show: kind = ShowingKind(rawValue: place.kind)
+            default: kind = nil
             }
-        }.sorted { ($0.frame, $0.node, $0.kind) < ($1.frame, $1.node, $1.kind) }
+            guard let kind else { return [] }
+            let (own, added) = content(arguments[0])
+            return [(own, kind), (added, kind == .root ? .push : kind)].filter { !$0.0.isEmpty }.map {
+                Showing(frame: place.frame, kind: $1, content: $0, targets: arguments[1])
+            }
+        }
     }
 
     /// What is shown, lists element by element, and what is added to what a container holds already.
@@ -122,9 +143,33 @@ package struct Run {
         Documents.Place(machine.constants[object].site).map { machine.documents.both($0) }
     }
 
-    package func isScreen(_ type: TypeID) -> Bool { machine.marks.isScreen(type) }
+    /// What the descriptions of libraries mark types as.
+    package enum Mark {
+        case none
+        case screen
+        /// Shows nothing of its own but what it is given.
+        case frame(isStack: Bool)
+        /// A container that is itself seen.
+        case container
+        /// A screen where a controller hosts it.
+        case hosted
+    }
 
-    package func isStack(_ type: TypeID) -> Bool { machine.marks.isStack(type) }
+    package func mark(of type: TypeID) -> Mark {
+        let marks = machine.marks
+        if marks.isHosted(type) { return .hosted }
+        guard marks.isScreen(type) else { return .none }
+        if marks.isFrame(type) { return .frame(isStack: marks.isStack(type)) }
+        return marks.isContainer(type) ? .container : .screen
+    }
+
+    /// Whether a type is the one that all other screens inherit from: it says nothing of what is seen.
+    package func isPlainScreen(_ type: TypeID) -> Bool {
+        machine.marks.isScreen(type)
+            && !program.lineage(of: type).dropFirst().contains {
+                program.type($0).kind != .protocol && machine.marks.isScreen($0)
+            }
+    }
 
     package func related(_ object: ObjectID, _ relation: Relation) -> ObjectSet {
         values(object, .relation(relation)).filter { $0 != machine.constants.nil }

@@ -6,6 +6,12 @@ struct LibraryMarks {
     private let screens: [Bool]
     /// By type: whether it is a stack, which is as far as looking outwards for one goes.
     private let stacks: [Bool]
+    /// By type: whether it shows nothing of its own but what it is given.
+    private let frames: [Bool]
+    /// By type: whether it is a container that is itself seen.
+    private let containers: [Bool]
+    /// By type: whether it is a screen where a controller hosts it.
+    private let hosted: [Bool]
     /// By type: what the framework asks of its objects once they are there to be seen; none of what nobody sees.
     private let living: [[FunctionID]]
     /// Attributes of properties that get their values from elsewhere.
@@ -14,8 +20,12 @@ struct LibraryMarks {
     /// Cost: the ancestors of each type are gone through.
     init(_ program: Program) {
         let types = program.types.map(\.id)
-        screens = types.map { program.inherits($0, fromNamed: "OnPaperScreen") }
-        stacks = types.map { program.inherits($0, fromNamed: "OnPaperStack") }
+        func marked(_ name: String) -> [Bool] { types.map { program.inherits($0, fromNamed: name) } }
+        screens = marked("OnPaperScreen")
+        stacks = marked("OnPaperStack")
+        frames = marked("OnPaperFrame")
+        containers = marked("OnPaperContainer")
+        hosted = marked("OnPaperHosted")
         fillers = Set(
             program.types.filter { program.inherits($0.id, fromNamed: "OnPaperFillers") }.flatMap(\.cases.keys))
         living = types.map { program.nearestFunctions(named: "onPaperLives", in: $0) { _ in true } }
@@ -24,6 +34,12 @@ struct LibraryMarks {
     func isScreen(_ type: TypeID) -> Bool { screens[Int(type)] }
 
     func isStack(_ type: TypeID) -> Bool { stacks[Int(type)] }
+
+    func isFrame(_ type: TypeID) -> Bool { frames[Int(type)] }
+
+    func isContainer(_ type: TypeID) -> Bool { containers[Int(type)] }
+
+    func isHosted(_ type: TypeID) -> Bool { hosted[Int(type)] }
 
     /// Whether an attribute, or a property wrapper, gives a property its value from elsewhere.
     func fills(_ attribute: String) -> Bool { fillers.contains(attribute) }

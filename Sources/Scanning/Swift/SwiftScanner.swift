@@ -25,4 +25,11 @@ package enum SwiftScanner {
         scanner.facts.problems = SyntaxProblems.find(in: tree, text: text)
         return scanner.facts
     }
+
+    /// The same for what a description says of a library.
+    package static func scan(library text: String, path: String) -> SwiftFacts {
+        var facts = scan(source: text, path: path)
+        facts.isLibrary = true
+        return facts
+    }
 }

@@ -140,7 +140,10 @@ package struct Analysis: Sendable {
                 ? SeparateApp.all(files.apps, scan.facts, packs: known, options)
                 : SeparateApp.parts(files.parts, scan.facts, packs: known, options)
         }
-        if options.runsOnPaper {
+        if !files.parts.isEmpty {
+            resolution.graph = options.merge(apps, files.parts)
+            if options.runsOnPaper { resolution.diagnostics.append(FlowEngine.severalApps(scan.facts)) }
+        } else if options.runsOnPaper {
             stage("running the code on paper")
             let (graph, problems) = timings.measure("flow") {
                 FlowEngine.graph(of: scan.facts, keeping: resolution.graph)
@@ -148,7 +151,6 @@ package struct Analysis: Sendable {
             resolution.graph = graph
             resolution.diagnostics += problems
         }
-        if !files.parts.isEmpty { resolution.graph = options.merge(apps, files.parts) }
         resolution.graph.app = files.projectName
         resolution.graph.bundleIdentifier = files.bundleIdentifier
         resolution.graph.leftOutTargets = files.leftOutTargets

@@ -25,42 +25,54 @@ package enum FlowEngine {
         ]
         return facts.adding(
             skeletons.flatMap { name, skeleton in
-                skeleton.files.map { file in
-                    var facts = SwiftScanner.scan(source: file.text, path: "\(name)/\(file.name)")
-                    facts.isLibrary = true
-                    return facts
-                }
+                skeleton.files.map { SwiftScanner.scan(library: $0.text, path: "\(name)/\($0.name)") }
             })
     }
 
-    /// More frames than this, and the program is too large for the contexts that the machine begins with.
-    package static func frameLimit(_ program: Program) -> Int { 12 * program.functions.count + 20_000 }
+    /// The machine for an app, with the limit of its frames: with more, the program is too large for these contexts.
+    package static func machine(for program: Program, onlyWhatMatters: Bool) -> Machine {
+        let machine = Machine(program, Typing(program, TypeTables(program)), onlyWhatMatters: onlyWhatMatters)
+        machine.frameLimit = 12 * (machine.relevance?.count ?? program.functions.count) + 20_000
+        return machine
+    }
+
+    /// Runs an app from its start; whether it was run to its end.
+    package static func run(_ machine: Machine, _ program: Program) -> Bool {
+        machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: rounds)
+    }
 
     /// A graph with the routes and entries of this engine in place of those it has; what else is known of scenes stays.
     static func graph(of facts: ProjectFacts, keeping known: NavigationGraph) -> (NavigationGraph, [Diagnostic]) {
         DeepStack.run {
             let program = Program(withSkeletons(facts))
-            let machine = Machine(program, Typing(program, TypeTables(program)), onlyWhatMatters: true)
-            machine.frameLimit = frameLimit(program)
-            let isDone = machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: rounds)
+            let machine = machine(for: program, onlyWhatMatters: true)
+            let isDone = run(machine, program)
             let found = FlowGraph(Run(machine)).graph()
-            var scenes = Dictionary(known.scenes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            for id in scenes.keys { scenes[id]?.entry = false }
-            for scene in found.scenes {
-                scenes[scene.id, default: scene].entry = scene.entry
+            var scenes = Dictionary(found.scenes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            for var scene in known.scenes {
+                scene.entry = scenes[scene.id]?.entry ?? false
+                scenes[scene.id] = scene
             }
             var graph = NavigationGraph(
                 scenes: scenes.values.sorted { $0.id < $1.id }, routes: found.routes,
-                ledger: Ledger(transitions: found.routes.count, resolved: found.routes.count), dialect: known.dialect)
+                ledger: found.ledger, dialect: known.dialect)
             graph.renameScenes()
             return (graph, isDone ? [] : [cut(facts, machine.frameLimit)])
         }
     }
 
     private static func cut(_ facts: ProjectFacts, _ limit: Int) -> Diagnostic {
-        Diagnostic(
-            .warning, file: facts.paths.first ?? "",
-            message: "the app was not run to its end: more than \(limit) frames or \(rounds) rounds; routes are missing"
-        )
+        warning(
+            facts,
+            "the app was not run to its end: more than \(limit) frames or \(rounds) rounds; routes are missing")
+    }
+
+    /// What is told where several apps are asked for.
+    static func severalApps(_ facts: ProjectFacts) -> Diagnostic {
+        warning(facts, "\(variable)=flow runs one app at a time and was left aside; take one with --target")
+    }
+
+    private static func warning(_ facts: ProjectFacts, _ message: String) -> Diagnostic {
+        Diagnostic(.warning, file: facts.paths.first ?? "", message: message)
     }
 }

@@ -26,8 +26,7 @@ struct LibraryScan {
             }
             let path = pack.file
             // No thread of the queue of files reads this, so it has neither their stack nor anybody who looks at the clock.
-            var file = DeepStack.run { SwiftScanner.scan(source: text, path: path) }
-            file.isLibrary = true
+            let file = DeepStack.run { SwiftScanner.scan(library: text, path: path) }
             for problem in file.problems { diagnostics.append(Self.diagnostic(problem, pack)) }
             let names = Set(Self.declarations(file).map(\.name))
             let declaring = app.swift.filter { !names.isDisjoint(with: Self.declarations($0).map(\.name)) }

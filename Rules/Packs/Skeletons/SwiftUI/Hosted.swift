@@ -1,7 +1,10 @@
 // What of SwiftUI decides that code runs at all: a view that somebody makes is seen, and an app shows its scenes. What views
 // show, and how, is not told yet.
 
-protocol View {
+/// A structure that is a screen where a controller hosts it.
+protocol OnPaperHosted {}
+
+protocol View: OnPaperHosted {
     associatedtype Body: View
     var body: Body { get }
 }

@@ -1,5 +1,8 @@
-/// What the machine finds for those that stand on a stack, nearest first.
-protocol OnPaperStack {}
+/// What the machine finds for those that stand on a stack, nearest first. It shows nothing of its own but what it holds.
+protocol OnPaperStack: OnPaperFrame {}
+
+/// A container that is itself seen: tabs, columns, pages.
+protocol OnPaperContainer {}
 
 class UINavigationController: UIViewController, OnPaperStack, UINavigationBarDelegate {
     weak var delegate: UINavigationControllerDelegate?
@@ -108,7 +111,7 @@ extension UINavigationControllerDelegate {
 
 // MARK: - Tabs
 
-class UITabBarController: UIViewController {
+class UITabBarController: UIViewController, OnPaperContainer {
     weak var delegate: UITabBarControllerDelegate?
     lazy var tabBar = UITabBar()
     var tabs: [UITab] = [] { didSet { OnPaper.contain(tabs, in: self) } }
@@ -169,7 +172,7 @@ extension UITabBarControllerDelegate {
 
 // MARK: - Columns
 
-class UISplitViewController: UIViewController {
+class UISplitViewController: UIViewController, OnPaperContainer {
     enum Style { case unspecified, doubleColumn, tripleColumn }
     enum Column { case primary, supplementary, secondary, compact, inspector }
     enum DisplayMode { case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary }
@@ -231,7 +234,7 @@ extension UISplitViewControllerDelegate {
 
 // MARK: - Pages
 
-class UIPageViewController: UIViewController {
+class UIPageViewController: UIViewController, OnPaperContainer {
     enum TransitionStyle { case pageCurl, scroll }
     enum NavigationOrientation { case horizontal, vertical }
     enum NavigationDirection { case forward, reverse }

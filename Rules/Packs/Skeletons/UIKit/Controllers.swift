@@ -28,6 +28,9 @@ class UIResponder: NSObject {
 /// What is a screen where it is shown: its objects are told apart by nothing but where they are made.
 protocol OnPaperScreen {}
 
+/// What shows nothing of its own but what it is given.
+protocol OnPaperFrame {}
+
 class UIViewController: UIResponder, OnPaperScreen {
     var modalPresentationStyle = UIModalPresentationStyle.automatic
     weak var transitioningDelegate: UIViewControllerTransitioningDelegate?

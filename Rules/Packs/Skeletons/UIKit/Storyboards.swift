@@ -86,7 +86,7 @@ class UIStoryboardSegue: NSObject {
     }
 }
 
-class UIHostingController<Content>: UIViewController {
+class UIHostingController<Content>: UIViewController, OnPaperFrame {
     var rootView: Content { didSet { OnPaper.contain(rootView, in: self) } }
 
     init(rootView: Content) {

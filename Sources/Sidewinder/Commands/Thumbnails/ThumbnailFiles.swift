@@ -74,9 +74,15 @@ struct ThumbnailFiles {
 
     /// The PNGs below a folder, by their paths from there.
     private func files(in folder: String) throws -> [String] {
-        let isFolder = (try? FileStatus(folder).kind) == .folder
-        guard isFolder, let all = FileManager.default.enumerator(atPath: folder) else {
-            throw UsageError("--thumbnails needs a folder; \(folder) is none")
+        do {
+            guard try FileStatus(folder).kind == .folder else {
+                throw UsageError("--thumbnails needs a folder; \(folder) is none")
+            }
+        } catch let error as FileError {
+            throw UsageError("--thumbnails needs a folder; \(folder): \(error.reason)")
+        }
+        guard let all = FileManager.default.enumerator(atPath: folder) else {
+            throw CommandFailure(.incomplete, ["\(folder) cannot be read"])
         }
         var files: [String] = []
         var count = 0
