@@ -220,8 +220,8 @@ let package = Package(
             "AnalysisTests", ["Analysis", "Program", "SwiftScanner", "InterfaceScanner", "Facts", "Source"],
             syntax: true),
         tests(
-            "FlowTests", ["Flow", "Packs", "Program", "SwiftScanner", "Facts", "Source"],
-            exclude: ["Libraries", "Programs"], syntax: true),
+            "FlowTests", ["Flow", "Screens", "NavigationGraph", "Packs", "Program", "SwiftScanner", "Facts", "Source"],
+            exclude: ["Apps", "Libraries", "Programs"], syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Cache", "Facts", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],

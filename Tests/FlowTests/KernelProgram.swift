@@ -19,6 +19,9 @@ struct KernelProgram {
     /// Code over UIKit, by name: begun as an app begins.
     static let ofLibraries = programs(in: "Libraries")
 
+    /// Whole apps over UIKit, by name, with their routes.
+    static let ofApps = programs(in: "Apps")
+
     /// Those of a folder beside this file.
     private static func programs(in name: String) -> [KernelProgram] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
@@ -74,6 +77,18 @@ struct KernelProgram {
             machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: 12)
             return machine
         }
+    }
+
+    /// Runs an app over UIKit as the tool does: what matters, and its files in their order.
+    /// - Parameter seed: shuffles the work list; 0 leaves it as it is.
+    func runAsApp(seed: UInt64 = 0) -> Machine {
+        let swift = files.map { SwiftScanner.scan(source: $0.text, path: $0.path) }
+        let program = Program(ProjectFacts(swift: swift + Self.standard + Self.uikit))
+        let machine = Machine(
+            program, Typing(program, TypeTables(program)), shuffle: seed == 0 ? nil : SplitMix(state: seed),
+            onlyWhatMatters: true)
+        machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: 12)
+        return machine
     }
 
     private func run(

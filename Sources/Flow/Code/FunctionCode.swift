@@ -58,6 +58,15 @@ final class FunctionCode {
         for update in body.updates where body.locals[Int(update.local)].kind != .constant {
             isCopied[Int(update.local)] = true
         }
+        // A collection in a variable is its own: what changes it leaves alone what it was copied from.
+        for node in body.nodes {
+            guard case .call(let callee, _) = node.shape,
+                case .member(let base, let name) = body.nodes[Int(callee)].shape,
+                CollectionMethods.changing.contains(MemberNames.withoutLabels(name)),
+                case .local(let local) = body.nodes[Int(base)].shape, body.locals[Int(local)].kind == .variable
+            else { continue }
+            isCopied[Int(local)] = true
+        }
         self.isCopied = isCopied
         mayThrow = Self.throwing(body)
         raises = mayThrow.contains(true) || body.exits.contains { $0.kind == .throw }

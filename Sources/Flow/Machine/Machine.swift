@@ -84,7 +84,7 @@ package final class Machine {
         calls = CallTable(program, typing)
         deciding = DecidingParameters(program, typing, units, calls)
         let assignments = Assignments(program, typing)
-        relevance = onlyWhatMatters ? Relevance(program, typing, calls, marks, assignments) : nil
+        relevance = onlyWhatMatters ? Relevance(program, typing, calls, marks, assignments, deciding) : nil
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
         effects = Effects(program, calls, units, fields: deciding.fields.union(observed).sorted())
         names = MemberNames(program)
@@ -312,7 +312,7 @@ package final class Machine {
         return Context(receivers: Array(receivers.prefix(Context.depth)))
     }
 
-    /// What wraps screens is told apart by what it wraps: lists and stacks by the screens that a frame is given.
+    /// What wraps screens is told apart by what it wraps: lists, stacks and closures by the screens that a frame is given.
     func wrappingContext(of frame: Frame, _ plain: ContextID) -> ContextID {
         let content = frame.given.filter { constants.instanceType($0.object).map(marks.isScreen) ?? false }
             .compactMap { constants[$0.object].site }

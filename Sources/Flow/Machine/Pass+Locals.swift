@@ -152,7 +152,7 @@ extension Pass {
     /// A closure, with all that it captures.
     func makeClosure(_ closure: ClosureID, at node: NodeID) -> ObjectID {
         let unit = machine.units.id(code.function, closure: closure)
-        let object = constants.object(.closure(unit), site(node), plainContext)
+        let object = constants.object(.closure(unit), site(node), wrappingContext)
         let heap = { (field: Field) in self.machine.heap.cell(object, self.machine.field(field)) }
         machine.add(receiver, to: heap(.receiver))
         let captures = code.units.captures[Int(closure)]

@@ -20,7 +20,8 @@ struct Consequences {
     /// Linear in the functions and variables.
     init(_ program: Program, _ typing: Typing, _ marks: LibraryMarks, _ relevance: Relevance?) {
         (self.program, self.typing, self.marks, self.relevance) = (program, typing, marks, relevance)
-        var (called, read): (Set<String>, Set<String>) = (Self.changing, [])
+        var (called, read): (Set<String>, Set<String>) = (
+            CollectionMethods.changing.union(["callAsFunction", "init", Record.probe]), [])
         var hasSubscripts = false
         for function in program.functions where function.declaration.body != nil {
             guard relevance?.matters(function.id) ?? true else { continue }
@@ -37,12 +38,6 @@ struct Consequences {
         (self.called, self.read, self.hasSubscripts) = (called, read, hasSubscripts)
         assigned = Set(program.variables.map(\.name))
     }
-
-    /// Methods of the standard library that change what they are called on, and what the machine itself looks for.
-    private static let changing: Set<String> = [
-        "append", "insert", "push", "updateValue", "removeFirst", "removeLast", "remove", "removeValue", "removeAll",
-        "popLast", "popFirst", "callAsFunction", "init", Record.probe,
-    ]
 
     // MARK: Nodes
 

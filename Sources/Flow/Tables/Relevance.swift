@@ -21,9 +21,10 @@ package struct Relevance {
 
     /// Cost: one pass over all nodes, and one over the calls of what matters.
     init(
-        _ program: Program, _ typing: Typing, _ calls: CallTable, _ marks: LibraryMarks, _ assignments: Assignments
+        _ program: Program, _ typing: Typing, _ calls: CallTable, _ marks: LibraryMarks, _ assignments: Assignments,
+        _ deciding: DecidingParameters
     ) {
-        var finder = RelevanceFinder(program: program, typing: typing, calls: calls, marks: marks)
+        var finder = RelevanceFinder(program: program, typing: typing, calls: calls, marks: marks, deciding: deciding)
         finder.index()
         for type in program.types where marks.isScreen(type.id) { finder.note(type: type.id) }
         finder.settle()
@@ -43,6 +44,7 @@ private struct RelevanceFinder {
     let typing: Typing
     let calls: CallTable
     let marks: LibraryMarks
+    let deciding: DecidingParameters
     private(set) var functions: [Bool]
     /// The functions that ask for types or for their names.
     private(set) var naming: [FunctionID] = []
@@ -54,8 +56,11 @@ private struct RelevanceFinder {
     private var waiting: [FunctionID] = []
     private var waitingTypes: [TypeID] = []
 
-    init(program: Program, typing: Typing, calls: CallTable, marks: LibraryMarks) {
+    init(
+        program: Program, typing: Typing, calls: CallTable, marks: LibraryMarks, deciding: DecidingParameters
+    ) {
         (self.program, self.typing, self.calls, self.marks) = (program, typing, calls, marks)
+        self.deciding = deciding
         functions = Array(repeating: false, count: program.functions.count)
         types = Array(repeating: false, count: program.types.count)
         callers = Array(repeating: [], count: program.functions.count)
@@ -123,8 +128,20 @@ private struct RelevanceFinder {
         case .assignment(let target, let value, _):
             handsOut(value, body, function)
             use(typing.type(of: target, in: function), function)
+            settles(target, body, function)
         default: break
         }
+    }
+
+    /// An initializer says which of the cases, flags or texts that a field is asked for it has.
+    private mutating func settles(_ target: NodeID, _ body: Body, _ function: FunctionID) {
+        let entity = program.function(function)
+        guard entity.declaration.kind == .initializer, let owner = entity.owner,
+            typing.properties(namedBy: target, in: body, of: function).contains(where: {
+                deciding.decides($0) && typing.type(of: $0).isConstant(program)
+            })
+        else { return }
+        users[owner, default: []].insert(function)
     }
 
     /// Whether a node asks for a type or for its name.
