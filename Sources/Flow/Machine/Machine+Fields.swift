@@ -79,11 +79,6 @@ extension Machine {
         return found
     }
 
-    /// Whether a field decides and the source spells out what it may be: an enumeration of the app, a flag, a text, a type.
-    func isSpelledOut(_ variable: VariableID) -> Bool {
-        deciding.decides(variable) && typing.type(of: variable).isConstant(program)
-    }
-
     /// Whether an object is what a static or global variable has from the start: there is one for all, and what it makes, it
     /// makes for whoever calls.
     func isGlobal(_ object: ObjectID) -> Bool {

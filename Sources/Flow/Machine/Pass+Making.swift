@@ -203,7 +203,7 @@ extension Pass {
                 ?? properties.last { machine.typing.type(of: $0.id).isFunction }
             guard let property else { continue }
             machine.write(value(argument.value), object, .variable(property.id))
-            if machine.isSpelledOut(property.id) { settle(value(argument.value), property.id, object) }
+            if machine.deciding.isSpelledOut(property.id) { settle(value(argument.value), property.id, object) }
         }
         return ObjectSet(object)
     }

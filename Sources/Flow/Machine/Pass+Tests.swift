@@ -269,6 +269,8 @@ extension Pass {
         let kinds = (constants.kind(one), constants.kind(other))
         switch kinds {
         case (.any, _), (_, .any): return .free
+        // Who asks decides.
+        case (.emptiness, _), (_, .emptiness), (.fullness, _), (_, .fullness): return .free
         case (.nil, .nil): return .holds
         case (.nil, _), (_, .nil): return .fails
         case (.enumCase(_, let name), .enumCase(_, let otherName)) where name != otherName: return .fails

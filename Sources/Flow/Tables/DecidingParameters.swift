@@ -15,8 +15,12 @@ struct DecidingParameters {
     let fields: Set<VariableID>
     /// By variable.
     private let isDeciding: [Bool]
+    private let isConstant: [Bool]
 
     func decides(_ variable: VariableID) -> Bool { isDeciding[Int(variable)] }
+
+    /// Whether a field decides and the source spells out what it may be: an enumeration of the app, a flag, a text, a type.
+    func isSpelledOut(_ variable: VariableID) -> Bool { isConstant[Int(variable)] }
 
     func parameters(of unit: UnitID) -> [Int] { byUnit[unit] ?? [] }
 
@@ -26,6 +30,11 @@ struct DecidingParameters {
         for function in program.functions { finder.read(function) }
         (byUnit, fields) = finder.settled()
         isDeciding = program.variables.map { [fields] in fields.contains($0.id) }
+        isConstant = program.variables.map { [fields] variable in
+            fields.contains(variable.id)
+                && (StaticType.areSpelledOut.contains(variable.declaration.type?.plainName ?? "")
+                    || typing.type(of: variable.id).isConstant(program))
+        }
     }
 }
 
@@ -233,7 +242,7 @@ private struct PlaceReader {
 
     /// Whether the source spells out what a place may be: an enumeration of the app, a flag, a text, a type, a closure.
     func isSpelledOut(_ node: NodeID) -> Bool {
-        if let name = declaredName(node), ["Bool", "String"].contains(name) { return true }
+        if let name = declaredName(node), StaticType.areSpelledOut.contains(name) { return true }
         return typing.type(of: node, in: function).isSpelledOut(program)
     }
 
@@ -268,11 +277,14 @@ extension StaticType {
     /// Whether the source spells out what is of a type: an enumeration of the app, a flag, a text, a type, a closure.
     fileprivate func isSpelledOut(_ program: Program) -> Bool { isFunction || isConstant(program) }
 
+    /// Types of the standard library whose values the source spells out.
+    fileprivate static let areSpelledOut: Set<String> = ["Bool", "String"]
+
     /// The same without closures, of which each is another.
-    func isConstant(_ program: Program) -> Bool {
+    fileprivate func isConstant(_ program: Program) -> Bool {
         switch self {
         case .nominal(let type, _):
-            program.type(type).kind == .enum || ["Bool", "String"].contains(program.type(type).name)
+            program.type(type).kind == .enum || Self.areSpelledOut.contains(program.type(type).name)
         case .metatype: true
         default: false
         }

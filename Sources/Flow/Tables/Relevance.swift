@@ -53,6 +53,8 @@ private struct RelevanceFinder {
     private var callers: [[FunctionID]]
     /// By type: the functions that make, give back or store an object of it.
     private var users: [TypeID: Set<FunctionID>] = [:]
+    /// By type: the structures of the app that have a property of it.
+    private var carriers: [TypeID: [TypeID]] = [:]
     private var waiting: [FunctionID] = []
     private var waitingTypes: [TypeID] = []
 
@@ -85,6 +87,7 @@ private struct RelevanceFinder {
                 if let owner = program.function(function).owner, isOwn(owner) { note(type: owner) }
             } else if let type = waitingTypes.popLast() {
                 for user in users[type] ?? [] { note(function: user) }
+                for carrier in carriers[type] ?? [] { note(type: carrier) }
                 for relative in program.relatives(of: type) where isOwn(relative) { note(type: relative) }
             } else {
                 return
@@ -97,6 +100,12 @@ private struct RelevanceFinder {
 
     mutating func index() {
         for variable in program.variables {
+            // A structure is as good as what it carries.
+            if let owner = variable.owner, isOwn(owner), program.type(owner).kind == .struct,
+                !variable.declaration.isComputed, !variable.declaration.isStatic
+            {
+                for carried in typing.type(of: variable.id).nominals { carriers[carried, default: []].append(owner) }
+            }
             // A value that carries a closure is as good as the closure.
             guard let owner = variable.owner, isOwn(owner), !variable.declaration.isComputed,
                 typing.type(of: variable.id).isFunction
@@ -137,9 +146,7 @@ private struct RelevanceFinder {
     private mutating func settles(_ target: NodeID, _ body: Body, _ function: FunctionID) {
         let entity = program.function(function)
         guard entity.declaration.kind == .initializer, let owner = entity.owner,
-            typing.properties(namedBy: target, in: body, of: function).contains(where: {
-                deciding.decides($0) && typing.type(of: $0).isConstant(program)
-            })
+            typing.properties(namedBy: target, in: body, of: function).contains(where: deciding.isSpelledOut)
         else { return }
         users[owner, default: []].insert(function)
     }

@@ -75,7 +75,8 @@ final class UnitFacts {
             ?? (kind == .function && (entity.declaration.result.map(Self.isNothing) ?? true))
         settled =
             kind == .initializer && unit.closure == nil
-            ? SettledFields(program: machine.program).settled(by: unit.function).filter(machine.isSpelledOut) : []
+            ? SettledFields(program: machine.program).settled(by: unit.function).filter(machine.deciding.isSpelledOut)
+            : []
         let parameters = entity.declaration.parameters
         isVariadic = parameters.map(\.isVariadic)
         if let closure = unit.closure {
