@@ -16,6 +16,8 @@ struct DecidingParameters {
     /// By variable.
     private let isDeciding: [Bool]
     private let isConstant: [Bool]
+    /// The functions that give these parameters their values where nothing is given.
+    let defaults: [FunctionID]
 
     func decides(_ variable: VariableID) -> Bool { isDeciding[Int(variable)] }
 
@@ -29,6 +31,15 @@ struct DecidingParameters {
         var finder = DecidingFinder(program: program, typing: typing, units: units, calls: calls)
         for function in program.functions { finder.read(function) }
         (byUnit, fields) = finder.settled()
+        defaults = byUnit.filter { units[$0.key].closure == nil }.flatMap { unit, indices in
+            let entity = program.function(units[unit].function)
+            return indices.compactMap { index -> FunctionID? in
+                guard index < entity.declaration.parameters.count,
+                    let place = entity.declaration.parameters[index].defaultValue
+                else { return nil }
+                return program.function(declaredIn: entity.file, at: place)?.id
+            }
+        }
         isDeciding = program.variables.map { [fields] in fields.contains($0.id) }
         isConstant = program.variables.map { [fields] variable in
             fields.contains(variable.id)
