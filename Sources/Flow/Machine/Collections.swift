@@ -53,8 +53,21 @@ struct Collections {
         return list(of: first.isEmpty || second.isEmpty ? ObjectSet() : ObjectSet(pair), at: node)
     }
 
+    /// What a function of the standard library of that name makes; nil where it makes no collection.
+    func make(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet? {
+        let arguments = call.arguments.map { pass.value($0.value) }
+        switch (name, call.labels) {
+        // They are what they are made of.
+        case ("Array", [nil]), ("Set", [nil]), ("Optional", [nil]), ("ArraySlice", [nil]): return arguments[0]
+        case ("Array", []), ("Set", []): return ObjectSet(pass.makeList([], at: node))
+        case ("Dictionary", []): return ObjectSet(pass.makeDictionary([], at: node))
+        case ("zip", [nil, nil]): return zipped(arguments[0], arguments[1], at: node)
+        default: return nil
+        }
+    }
+
     /// `zip(a, b)`: pairs of their elements.
-    func zipped(_ first: ObjectSet, _ second: ObjectSet, at node: NodeID) -> ObjectSet {
+    private func zipped(_ first: ObjectSet, _ second: ObjectSet, at node: NodeID) -> ObjectSet {
         func all(_ lists: ObjectSet) -> ObjectSet {
             lists.reduce(ObjectSet()) { $0.union(pass.elements(of: $1, at: node)) }
         }

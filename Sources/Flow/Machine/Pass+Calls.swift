@@ -59,11 +59,7 @@ extension Pass {
         case .nameOf: return Texts(pass: self).names(of: value(call.arguments[0].value))
         case .foreign(let name):
             if name == Record.probe { machine.record.note(call.arguments.map { value($0.value) }, constants) }
-            if name == "zip", call.labels == [nil, nil] {
-                let lists = call.arguments.map { value($0.value) }
-                return Collections(pass: self).zipped(lists[0], lists[1], at: node)
-            }
-            return foreign(call, node)
+            return Collections(pass: self).make(name, call, node) ?? foreign(call, node)
         }
     }
 

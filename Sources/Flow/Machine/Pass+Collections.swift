@@ -7,7 +7,7 @@ extension Pass {
 
     func makeTuple(_ elements: [Node.Argument], at node: NodeID) -> ObjectID {
         if elements.isEmpty { return constants.void }
-        let tuple = constants.object(.tuple, site(node), plainContext)
+        let tuple = constants.object(.tuple, site(node), wrappingContext)
         for (index, element) in elements.enumerated() {
             machine.write(value(element.value), tuple, .part(index))
             if let label = element.label { machine.write(value(element.value), tuple, .element(label)) }

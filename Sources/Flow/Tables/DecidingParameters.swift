@@ -111,8 +111,8 @@ private struct DecidingFinder {
                 note(call: callee, arguments, reader)
                 note(memberwise: NodeID(index), arguments, reader)
             case .subscript(_, let arguments): for key in arguments { decide(key.value, reader) }
-            case .assignment(let target, let value, "="):
-                for field in reader.places(target) { hand(value, to: field, reader) }
+            case .assignment(let target, let value, "="), .assignment(let target, let value, "+="):
+                for place in reader.assigned(target) { hand(value, to: place, reader) }
             case .operation("==", let operands), .operation("!=", let operands):
                 for operand in operands { note(test: operand, reader) }
             default: break
@@ -142,6 +142,14 @@ private struct DecidingFinder {
         case .parameter, .local, .member, .name:
             if typing.type(of: callee, in: reader.function).isFunction { decide(callee, reader) }
         default: break
+        }
+        // What is added to what a property gives is assigned to it.
+        if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape,
+            CollectionMethods.changing.contains(MemberNames.withoutLabels(name))
+        {
+            for place in reader.assigned(base) {
+                for argument in arguments { hand(argument.value, to: place, reader) }
+            }
         }
         if case .name("String")? = Optional(reader.body.nodes[Int(callee)].shape),
             arguments.first?.label == "describing"
@@ -214,6 +222,12 @@ private struct PlaceReader {
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
         case .operation("+", let operands) where operands.contains(where: isWritten):
             return operands.reduce(into: []) { $0.formUnion(places($1)) }
+        // What lists and tuples carry.
+        case .array(let elements): return elements.reduce(into: []) { $0.formUnion(places($1)) }
+        case .tuple(let parts): return parts.reduce(into: []) { $0.formUnion(places($1.value)) }
+        case .operation("+", let operands) where body.marks(of: node).contains(.joinsLists):
+            return operands.reduce(into: []) { $0.formUnion(places($1)) }
+        case .member(let base, _) where isTuple(base): return places(base)
         // What a type is asked for, its name say, is told apart by the type.
         case .member(let base, _) where isType(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
@@ -222,11 +236,32 @@ private struct PlaceReader {
         }
     }
 
+    /// What is given a value where a node is assigned: a field, and what its setter is given, or those of what overrides or
+    /// fulfils it.
+    func assigned(_ node: NodeID) -> Set<Place> {
+        places(node).reduce(into: []) { result, place in
+            result.insert(place)
+            guard case .field(let variable) = place else { return }
+            let entity = program.variable(variable)
+            let heirs = (entity.owner.map(program.descendants) ?? []).compactMap {
+                program.type($0).variables[entity.name]
+            }
+            for setter in ([variable] + heirs).compactMap({ program.variable($0).setter }) {
+                result.insert(.parameter(units.id(setter), 0))
+            }
+        }
+    }
+
     private func isWritten(_ node: NodeID) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .string, .interpolation: true
         default: false
         }
+    }
+
+    private func isTuple(_ node: NodeID) -> Bool {
+        if case .tuple = typing.type(of: node, in: function) { return true }
+        return false
     }
 
     private func isType(_ node: NodeID) -> Bool {
