@@ -9,7 +9,7 @@ struct Certainty {
     let choices: Choices
 
     /// What keeps a chain from being the only one.
-    enum Doubt: Hashable {
+    enum Doubt: Error, Hashable {
         case choice(Choices.Choice)
         /// Nothing that happens on the screen leads there by calls that are all known.
         case noChain
@@ -17,6 +17,8 @@ struct Certainty {
         case severalShown
         /// Containers are asked that do not say the same.
         case severalContainers
+        /// A library of which nothing is known has what is run.
+        case unknownLibrary
         /// What happens does so to something that stands on several screens.
         case severalScreens
 
@@ -26,41 +28,56 @@ struct Certainty {
             case .noChain: "no chain of calls leads there from what happens on the screen"
             case .severalShown: "one of several is shown"
             case .severalContainers: "of the containers that are asked, some are empty"
+            case .unknownLibrary: "a library of which nothing is known runs what it is given"
             case .severalScreens: "what it begins with stands on several screens"
             }
         }
     }
 
-    /// Nil where a chain leads from what happens on a screen to one of the frames and every step on it is the only one;
-    /// otherwise what keeps the last step from being that which could not be followed.
+    /// The calls from what happens on a screen to one of the frames, each of which is the only one possible; where there are
+    /// no such, what keeps a call from being the only one.
     ///
     /// A frame leads there for sure if one of its calls does whatever it runs. One least fixed point, from the end; cost:
     /// linear in the calls that lead to the frames for this screen.
-    func doubt(from screen: ObjectID, to frames: [FrameID]) -> Doubt? {
+    func chain(from screen: ObjectID, to frames: [FrameID]) -> Result<[Run.Call], Doubt> {
         var (sure, next, place) = (Set(frames), Array(Set(frames)).sorted(), 0)
-        var doubts: [Int: Doubt] = [:]
+        var (ways, doubts): ([FrameID: Run.Call], [Int: Doubt]) = ([:], [:])
+        func chain(_ first: Run.Call) -> [Run.Call] {
+            var (result, at) = ([first], first.callee)
+            while let call = ways[at] {
+                result.append(call)
+                at = call.callee
+            }
+            return result
+        }
         while place < next.count {
             let callee = next[place]
             place += 1
             for number in graph.incoming[Int(callee)] {
                 let call = graph.calls[Int(number)]
                 if whose.begins(call, on: screen) {
-                    guard whose.beginsOnly(call, on: screen) else {
+                    if case .handed = graph.run.code(of: callee) {
+                        doubts[call.number] = .unknownLibrary
+                    } else if whose.beginsOnly(call, on: screen) {
+                        return .success(chain(call))
+                    } else {
                         doubts[call.number] = .severalScreens
-                        continue
                     }
-                    return nil
+                    continue
                 }
                 guard whose.owners(of: call).screens.contains(screen) else { continue }
                 if let doubt = doubt(at: call, for: screen, sure) {
                     doubts[call.number] = doubt
                     continue
                 }
-                if whose.isTold(call) { return nil }
-                if sure.insert(call.caller).inserted { next.append(call.caller) }
+                if whose.isTold(call) { return .success(chain(call)) }
+                if sure.insert(call.caller).inserted {
+                    ways[call.caller] = call
+                    next.append(call.caller)
+                }
             }
         }
-        return doubts.min { $0.key < $1.key }?.value ?? .noChain
+        return .failure(doubts.min { $0.key < $1.key }?.value ?? .noChain)
     }
 
     /// Why a call may lead elsewhere.
@@ -68,11 +85,16 @@ struct Certainty {
         for question in call.questions where whose.isOpen(question, for: screen) { return .severalContainers }
         // What a library is told of, it does: each handler has its turn.
         guard graph.isOfApp(call.caller) else { return nil }
+        if case .handed = graph.run.code(of: call.callee), choices.isForeign(call.node, of: call.caller) {
+            return .unknownLibrary
+        }
         if call.event != nil { return nil }
+        // Who is told decides on which screen it happens.
+        let isTold = whose.isTold(call)
         for number in graph.outgoing[Int(call.caller)] {
             let other = graph.calls[Int(number)]
-            guard other.node == call.node, other.callee != call.callee, !sure.contains(other.callee),
-                whose.owners(of: other).screens.contains(screen)
+            guard other.node == call.node, other.callee != call.callee,
+                isTold || !sure.contains(other.callee) && whose.owners(of: other).screens.contains(screen)
             else { continue }
             if let found = choices.choice(at: call.node, of: call.caller, between: call.callee, and: other.callee) {
                 return .choice(found)

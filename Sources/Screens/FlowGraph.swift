@@ -58,24 +58,24 @@ package struct FlowGraph {
             var route = taken[0].route
             route.location = sites[0]
             route.sites = Array(sites.dropFirst())
-            route.certainty = doubt(taken, choices) == nil ? .exact : .inferred
+            if case .success = chain(taken, choices) { route.certainty = .exact } else { route.certainty = .inferred }
             return route
         }
         .sorted(by: Route.order)
     }
 
-    /// Why a route is not sure to be taken; nil where it is.
-    private func doubt(_ taken: [Taken], _ choices: Choices) -> Certainty.Doubt? {
+    /// The calls by which a route is surely taken, or why there are none.
+    private func chain(_ taken: [Taken], _ choices: Choices) -> Result<[Run.Call], Certainty.Doubt> {
         let certainty = Certainty(graph: frames, whose: whose, choices: choices)
         let alone = taken.filter { $0.isAlone && $0.placing.isSingle }
-        guard !alone.isEmpty else { return .severalShown }
-        var first: Certainty.Doubt?
-        for (source, ways) in Dictionary(grouping: alone, by: \.source).sorted(by: { $0.key < $1.key }) {
-            if taken[0].route.kind == .contain { return nil }
-            guard let doubt = certainty.doubt(from: source, to: ways.map(\.placing.frame)) else { return nil }
-            first = first ?? doubt
+        var result = Result<[Run.Call], Certainty.Doubt>.failure(.severalShown)
+        for (place, way) in Dictionary(grouping: alone, by: \.source).sorted(by: { $0.key < $1.key }).enumerated() {
+            if taken[0].route.kind == .contain { return .success([]) }
+            let found = certainty.chain(from: way.key, to: way.value.map(\.placing.frame))
+            if case .success = found { return found }
+            if place == 0 { result = found }
         }
-        return first
+        return result
     }
 
     private func routes(_ placing: Standing.Placing) -> [Taken] {
@@ -164,7 +164,12 @@ package struct FlowGraph {
             grouping: standing.placings.flatMap(routes).filter { $0.route.from == from && $0.route.to == to },
             by: \.route.id
         ).sorted(by: { $0.key < $1.key }) {
-            lines.append(taken[0].route.id + ": " + (doubt(taken, choices)?.words ?? "exact"))
+            switch chain(taken, choices) {
+            case .success(let calls):
+                lines.append(taken[0].route.id + ": exact")
+                lines += calls.map { "    " + text($0.caller) + ($0.event.map { " [" + $0.name + "]" } ?? "") }
+            case .failure(let doubt): lines.append(taken[0].route.id + ": " + doubt.words)
+            }
         }
         for placing in standing.placings {
             guard let call = placing.call else { continue }

@@ -56,6 +56,13 @@ package final class Choices {
 
     // MARK: Calls
 
+    /// Whether a call hands something to code that no source and no description tells of. Linear in the calls of the function.
+    package func isForeign(_ node: NodeID, of frame: FrameID) -> Bool {
+        guard !machine.isLibrary(machine.frame(frame).unit) else { return false }
+        let function = machine.units[machine.frame(frame).unit].function
+        return !machine.calls.sites(of: function).contains { $0.node == node && !$0.targets.isEmpty }
+    }
+
     /// Whether a call runs one frame and not another because of a choice.
     ///
     /// Cost: one more run of the frame, and of those that give it what it has; each once.

@@ -156,10 +156,10 @@ private struct DecidingFinder {
         {
             decide(arguments[0].value, reader)
         }
-        // What is shown, and on what; what a library runs for whoever gives it.
+        // What is shown, and on what; by which name it is found; what a library runs for whoever gives it.
         if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape {
             switch Word(name, of: reader.body.nodes[Int(base)].shape) {
-            case .show: for argument in arguments.prefix(2) { decide(argument.value, reader) }
+            case .show, .scene, .named, .nib: for argument in arguments.prefix(2) { decide(argument.value, reader) }
             case .later: for argument in arguments.prefix(1) { decide(argument.value, reader) }
             default: break
             }
