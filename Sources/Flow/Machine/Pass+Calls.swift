@@ -70,7 +70,10 @@ extension Pass {
         case .privateMethods(let methods):
             return receiver.reduce(ObjectSet()) { $0.union(invoke(fitting(methods, call, node), on: $1, call, node)) }
         case .unknown where receiver.isEmpty: return foreign(call, node)
-        case .method, .unknown:
+        case .unknown:
+            if let made = Collections(pass: self).make(name, call, node) { return made }
+            return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
+        case .method:
             return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
         }
     }

@@ -242,11 +242,7 @@ private struct PlaceReader {
         places(node).reduce(into: []) { result, place in
             result.insert(place)
             guard case .field(let variable) = place else { return }
-            let entity = program.variable(variable)
-            let heirs = (entity.owner.map(program.descendants) ?? []).compactMap {
-                program.type($0).variables[entity.name]
-            }
-            for setter in ([variable] + heirs).compactMap({ program.variable($0).setter }) {
+            for setter in ([variable] + program.heirs(of: variable)).compactMap({ program.variable($0).setter }) {
                 result.insert(.parameter(units.id(setter), 0))
             }
         }
