@@ -37,6 +37,22 @@ struct CallTable {
         }
     }
 
+    /// The functions of a kind, and all that may run one of them. Linear in the calls.
+    func callers(where isOne: (FunctionID) -> Bool) -> Set<FunctionID> {
+        var callers: [[FunctionID]] = Array(repeating: [], count: callees.count)
+        var next: [FunctionID] = []
+        for (number, callees) in callees.enumerated() {
+            let caller = FunctionID(number)
+            for callee in callees { callers[Int(callee)].append(caller) }
+            if isOne(caller) { next.append(caller) }
+        }
+        var result = Set(next)
+        while let function = next.popLast() {
+            for caller in callers[Int(function)] where result.insert(caller).inserted { next.append(caller) }
+        }
+        return result
+    }
+
     /// What runs where a property is read or assigned, or where one that fulfils or overrides it is assigned.
     private static func accessors(of variable: VariableID, _ program: Program) -> [FunctionID] {
         let (own, heirs) = (program.variable(variable), program.heirs(of: variable).map(program.variable))

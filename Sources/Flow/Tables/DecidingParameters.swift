@@ -60,6 +60,8 @@ private struct DecidingFinder {
     let typing: Typing
     let units: Units
     let calls: CallTable
+    /// Functions that may show something, by what they call.
+    private let showing: Set<FunctionID>
     /// What is known to decide.
     private var deciding: Set<Place> = []
     /// What is handed to each place.
@@ -67,6 +69,13 @@ private struct DecidingFinder {
 
     init(program: Program, typing: Typing, units: Units, calls: CallTable) {
         (self.program, self.typing, self.units, self.calls) = (program, typing, units, calls)
+        showing = calls.callers { function in
+            guard let body = program.function(function).declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .member(let base, let name) = node.shape else { return false }
+                return Word(name, of: body.nodes[Int(base)].shape) == .show
+            }
+        }
     }
 
     /// What decides, with all that is handed on to it.
@@ -183,7 +192,14 @@ private struct DecidingFinder {
     /// What the calls of a function hand to those that they may run.
     private mutating func note(callsOf function: FunctionID, _ reader: PlaceReader) {
         for site in calls.sites(of: function) {
-            guard case .call(_, let arguments) = reader.body.nodes[Int(site.node)].shape else { continue }
+            guard case .call(let callee, let arguments) = reader.body.nodes[Int(site.node)].shape else { continue }
+            // Of several bodies that show something, the object that a method is called on decides which one runs.
+            if case .member(let base, _) = reader.body.nodes[Int(callee)].shape,
+                case .parameter = reader.body.nodes[Int(base)].shape,
+                site.targets.count(where: showing.contains) > 1
+            {
+                decide(base, reader)
+            }
             for target in site.targets { hand(arguments, to: target, reader) }
         }
     }
