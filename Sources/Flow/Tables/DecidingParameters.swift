@@ -27,8 +27,8 @@ struct DecidingParameters {
     func parameters(of unit: UnitID) -> [Int] { byUnit[unit] ?? [] }
 
     /// Cost: one pass over all nodes, and one over the uses of each place that decides.
-    init(_ program: Program, _ typing: Typing, _ units: Units, _ calls: CallTable, _ marks: LibraryMarks) {
-        var finder = DecidingFinder(program: program, typing: typing, units: units, calls: calls, marks: marks)
+    init(_ program: Program, _ typing: Typing, _ units: Units, _ calls: CallTable) {
+        var finder = DecidingFinder(program: program, typing: typing, units: units, calls: calls)
         for function in program.functions { finder.read(function) }
         (byUnit, fields) = finder.settled()
         defaults = byUnit.filter { units[$0.key].closure == nil }.flatMap { unit, indices in
@@ -60,7 +60,6 @@ private struct DecidingFinder {
     let typing: Typing
     let units: Units
     let calls: CallTable
-    let marks: LibraryMarks
     /// Functions that may show something, by what they call.
     private let showing: Set<FunctionID>
     /// What is known to decide.
@@ -68,9 +67,8 @@ private struct DecidingFinder {
     /// What is handed to each place.
     private var sources: [Place: Set<Place>] = [:]
 
-    init(program: Program, typing: Typing, units: Units, calls: CallTable, marks: LibraryMarks) {
-        (self.program, self.typing, self.units) = (program, typing, units)
-        (self.calls, self.marks) = (calls, marks)
+    init(program: Program, typing: Typing, units: Units, calls: CallTable) {
+        (self.program, self.typing, self.units, self.calls) = (program, typing, units, calls)
         showing = calls.callers { function in
             guard let body = program.function(function).declaration.body else { return false }
             return body.nodes.contains { node in
@@ -99,7 +97,7 @@ private struct DecidingFinder {
     mutating func read(_ function: FunctionEntity) {
         guard let body = function.declaration.body else { return }
         let reader = PlaceReader(
-            program: program, typing: typing, units: units, marks: marks, function: function.id, body: body)
+            program: program, typing: typing, units: units, function: function.id, body: body)
         for branch in body.branches where branch.kind != .for {
             for condition in branch.conditions {
                 switch condition {
@@ -221,7 +219,6 @@ private struct PlaceReader {
     let program: Program
     let typing: Typing
     let units: Units
-    let marks: LibraryMarks
     let function: FunctionID
     let body: Body
 
@@ -242,9 +239,8 @@ private struct PlaceReader {
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
         case .operation("+", let operands) where operands.contains(where: isWritten):
             return operands.reduce(into: []) { $0.formUnion(places($1)) }
-        // Screens that lists carry, and what tuples do.
-        case .array(let elements):
-            return elements.filter(mayBeScreen).reduce(into: []) { $0.formUnion(places($1)) }
+        // What is shown in a list or a tuple is told apart as what is shown alone.
+        case .array(let elements): return elements.reduce(into: []) { $0.formUnion(places($1)) }
         case .tuple(let parts): return parts.reduce(into: []) { $0.formUnion(places($1.value)) }
         case .operation("+", let operands) where body.marks(of: node).contains(.joinsLists):
             return operands.reduce(into: []) { $0.formUnion(places($1)) }
@@ -274,12 +270,6 @@ private struct PlaceReader {
         case .string, .interpolation: true
         default: false
         }
-    }
-
-    private func mayBeScreen(_ node: NodeID) -> Bool {
-        let type = typing.type(of: node, in: function)
-        return isTuple(node)
-            || type.nominals.contains { program.descendants(of: $0).contains(where: marks.isScreen) }
     }
 
     private func isTuple(_ node: NodeID) -> Bool {
