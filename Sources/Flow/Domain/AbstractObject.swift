@@ -102,6 +102,8 @@ package enum Field: Hashable, Sendable {
     case relation(Relation)
     /// Of a list: the container that holds what is in it.
     case container
+    /// Of a list: those with what containers hold that it is a part of.
+    case taken
     /// Of a copy: what it was copied from. It has all that they have, now and later.
     case base
 }

@@ -136,6 +136,7 @@ struct DocumentObjects {
         for (index, segue) in machine.documents.facts(place).segues.enumerated() {
             if segue.kind == "relationship" {
                 let list = constants.object(.list, place.site(ofSegue: index), pass.plainContext)
+                pass.shorten(list)
                 for place in machine.documents.destinations(of: segue, from: place) {
                     pass.put(make(place), into: list, under: nil)
                 }

@@ -53,6 +53,7 @@ struct Words {
     private func list(_ objects: ObjectSet, _ word: Word, _ node: NodeID) -> ObjectSet {
         if word == .prototype { return objects }
         let list = constants.object(.list, pass.site(node), pass.plainContext)
+        pass.shorten(list)
         pass.put(objects.filter { $0 != constants.nil }, into: list, under: nil)
         return ObjectSet(list)
     }

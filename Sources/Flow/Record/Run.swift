@@ -129,7 +129,7 @@ package struct Run {
             }
             var (elements, isAdded, seen, next) = (ObjectSet(), false, ObjectSet(object), [object])
             while let list = next.popLast() {
-                if !values(list, .container).isEmpty {
+                if !values(list, .container).isEmpty || !values(list, .taken).isEmpty {
                     isAdded = true
                     continue
                 }
