@@ -38,21 +38,47 @@ package struct FlowGraph {
 
     // MARK: Routes
 
-    /// Each once, sorted, with all calls that it is taken by. Whether every step on the way is the only one is not worked out
-    /// yet: all are inferred.
-    package func routes() -> [Route] {
-        var result: [String: Route] = [:]
-        for route in standing.placings.flatMap(routes) {
-            let places = (result[route.id].map { [$0.location] + $0.sites } ?? []) + [route.location]
-            let sorted = Set(places).sorted()
-            result[route.id] = route
-            result[route.id]?.location = sorted[0]
-            result[route.id]?.sites = Array(sorted.dropFirst())
-        }
-        return result.values.sorted(by: Route.order)
+    /// A route for one object of its source, by one placing.
+    private struct Taken {
+        var route: Route
+        var source: ObjectID
+        var placing: Standing.Placing
+        /// Nothing else is seen when it is shown.
+        var isAlone: Bool
     }
 
-    private func routes(_ placing: Standing.Placing) -> [Route] {
+    /// Each once, sorted, with all calls that it is taken by: exact where some object of its source takes it for sure.
+    ///
+    /// Cost: for each object of a source, the calls that lead to what it shows.
+    package func routes() -> [Route] {
+        let all = Dictionary(grouping: standing.placings.flatMap(routes), by: \.route.id)
+        let choices = Choices(run)
+        return all.values.map { taken in
+            let sites = Set(taken.map(\.route.location)).sorted()
+            var route = taken[0].route
+            route.location = sites[0]
+            route.sites = Array(sites.dropFirst())
+            if case .success = chain(taken, choices) { route.certainty = .exact } else { route.certainty = .inferred }
+            return route
+        }
+        .sorted(by: Route.order)
+    }
+
+    /// The calls by which a route is surely taken, or why there are none.
+    private func chain(_ taken: [Taken], _ choices: Choices) -> Result<[Run.Call], Certainty.Doubt> {
+        let certainty = Certainty(graph: frames, whose: whose, choices: choices)
+        let alone = taken.filter { $0.isAlone && $0.placing.isSingle }
+        var result = Result<[Run.Call], Certainty.Doubt>.failure(.severalShown)
+        for (place, way) in Dictionary(grouping: alone, by: \.source).sorted(by: { $0.key < $1.key }).enumerated() {
+            if taken[0].route.kind == .contain { return .success([]) }
+            let found = certainty.chain(from: way.key, to: way.value.map(\.placing.frame))
+            if case .success = found { return found }
+            if place == 0 { result = found }
+        }
+        return result
+    }
+
+    private func routes(_ placing: Standing.Placing) -> [Taken] {
         switch placing.kind {
         case .present, .popover: shown(placing, .present)
         case .window: shown(placing, .root)
@@ -64,28 +90,26 @@ package struct FlowGraph {
     }
 
     /// Something lies over all that was seen, or takes its place.
-    private func shown(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Route] {
-        placing.owners.screens.flatMap { screen in
-            standing.seen(placing.content, for: screen).compactMap { route(screen, kind, $0, placing) }
-        }
+    private func shown(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Taken] {
+        placing.owners.screens.flatMap { taken($0, kind, placing, for: $0) }
     }
 
     /// Something is put on a stack.
-    private func put(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Route] {
+    private func put(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Taken] {
         let stack = placing.target
         if screens.scene(stack) != nil, let call = placing.call, run.receiver(of: call.caller) == stack,
             frames.isOwn(call.caller, of: stack)
         {
-            return standing.seen(placing.content, for: stack).compactMap { route(stack, .contain, $0, placing) }
+            return taken(stack, .contain, placing, for: stack)
         }
-        return placing.owners.screens.flatMap { screen -> [Route] in
+        return placing.owners.screens.flatMap { screen -> [Taken] in
             if screen == stack { return [] }
             if !screens.stands(screen, on: stack), isKnown(stack) {
                 let showings = standing.showings(of: stack, for: screen)
                 // What is put on it then is what is seen when it comes up: told with that.
                 if !showings.isEmpty || standing.placings(of: stack).isEmpty { return [] }
             }
-            return standing.seen(placing.content, for: screen).compactMap { route(screen, kind, $0, placing) }
+            return taken(screen, kind, placing, for: screen)
         }
     }
 
@@ -95,10 +119,20 @@ package struct FlowGraph {
     }
 
     /// Something becomes a part of a container.
-    private func contained(_ placing: Standing.Placing) -> [Route] {
+    private func contained(_ placing: Standing.Placing) -> [Taken] {
         guard screens.scene(placing.target) != nil else { return put(placing, .contain) }
-        return standing.seen(placing.content, for: placing.owners.screens.single).compactMap {
-            route(placing.target, .contain, $0, placing)
+        return taken(placing.target, .contain, placing, for: placing.owners.screens.single)
+    }
+
+    private func taken(
+        _ source: ObjectID, _ kind: Route.Kind, _ placing: Standing.Placing, for owner: ObjectID?
+    ) -> [Taken] {
+        let seen = standing.seen(placing.content, for: owner)
+        let isAlone = Set(seen.compactMap(screens.id)).count == 1
+        return seen.compactMap { content in
+            route(source, kind, content, placing).map {
+                Taken(route: $0, source: source, placing: placing, isAlone: isAlone)
+            }
         }
     }
 
@@ -125,9 +159,21 @@ package struct FlowGraph {
     /// The chains of the routes between two scenes, a line for each call.
     package func explain(_ from: String, _ to: String) -> [String] {
         var lines: [String] = []
+        let choices = Choices(run)
+        for (_, taken) in Dictionary(
+            grouping: standing.placings.flatMap(routes).filter { $0.route.from == from && $0.route.to == to },
+            by: \.route.id
+        ).sorted(by: { $0.key < $1.key }) {
+            switch chain(taken, choices) {
+            case .success(let calls):
+                lines.append(taken[0].route.id + ": exact")
+                lines += calls.map { "    " + text($0.caller) + ($0.event.map { " [" + $0.name + "]" } ?? "") }
+            case .failure(let doubt): lines.append(taken[0].route.id + ": " + doubt.words)
+            }
+        }
         for placing in standing.placings {
             guard let call = placing.call else { continue }
-            for route in routes(placing) where route.from == from && route.to == to {
+            for route in routes(placing).map(\.route) where route.from == from && route.to == to {
                 lines.append("\(route.id) \(route.location)")
                 for screen in placing.owners.screens where screens.scene(screen) == from {
                     for step in Chains(graph: frames, whose: whose).chain(from: screen, to: call.caller) {

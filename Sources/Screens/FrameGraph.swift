@@ -31,7 +31,7 @@ struct FrameGraph {
     func showings() -> [Showing] { run.showings().map { ($0, callsOfApp(leadingTo: $0.frame)) } }
 
     /// Whether a frame runs code of the app.
-    private func isOfApp(_ frame: FrameID) -> Bool {
+    func isOfApp(_ frame: FrameID) -> Bool {
         guard case .unit(let unit) = run.code(of: frame) else { return false }
         return !run.program.isLibrary(unit.function)
     }

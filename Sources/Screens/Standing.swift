@@ -8,6 +8,9 @@ final class Standing {
         var kind: Run.ShowingKind
         var content: ObjectID
         var target: ObjectID
+        /// The frame of the library that did it, and whether that shows nothing else.
+        var frame: FrameID
+        var isSingle: Bool
         /// The call of the app that did it; nil where a library or a document does.
         var call: Run.Call?
         /// For whom it was done.
@@ -30,7 +33,9 @@ final class Standing {
                 let owners = call.map { whose.owners(of: $0) } ?? whose[showing.frame]
                 for content in showing.content {
                     placings += showing.targets.map {
-                        Placing(kind: showing.kind, content: content, target: $0, call: call, owners: owners)
+                        Placing(
+                            kind: showing.kind, content: content, target: $0, frame: showing.frame,
+                            isSingle: showing.isSingle, call: call, owners: owners)
                     }
                 }
             }

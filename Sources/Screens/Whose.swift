@@ -76,6 +76,19 @@ struct Whose {
         Self.asked(call, screens.run)?.contains { screens.nearest(around: $0).contains(screen) } ?? false
     }
 
+    /// The same, and on no other screen.
+    func beginsOnly(_ call: Run.Call, on screen: ObjectID) -> Bool {
+        Self.asked(call, screens.run)?.contains { screens.nearest(around: $0).single == screen } ?? false
+    }
+
+    /// Whether somebody whom several screens share tells an object of this one.
+    func isTold(_ call: Run.Call) -> Bool { home(toldBy: call) != nil }
+
+    /// Whether containers that are asked do not all say the same to a screen.
+    func isOpen(_ question: StackQuestion, for screen: ObjectID) -> Bool {
+        mayHold(question, for: screen) && mayHold(question.negated, for: screen)
+    }
+
     /// For whom a call is made: of those that its frame runs for, the ones for whom the tests around it come out so.
     func owners(of call: Run.Call) -> Owners {
         let all = told(call, owners[Int(call.caller)])

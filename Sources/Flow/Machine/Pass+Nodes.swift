@@ -209,9 +209,22 @@ extension Pass {
                 return ObjectSet(constants.object(.emptiness(of: container, isEmpty: false)))
             default: return any(node)
             }
+        case (.number(let one), .number(let other)):
+            guard let one = Double(one), let other = Double(other) else { return any(node) }
+            return ObjectSet(constants.object(.flag(Self.holds(name, one, other))))
         default:
             let isEquality = name.hasSuffix("=") && !["<=", ">="].contains(name)
             return isEquality ? flags(equality(one, other), isNegated: name.hasPrefix("!")) : any(node)
+        }
+    }
+
+    private static func holds(_ comparison: String, _ one: Double, _ other: Double) -> Bool {
+        switch comparison {
+        case "<": one < other
+        case ">": one > other
+        case "<=": one <= other
+        case ">=": one >= other
+        default: (one == other) != comparison.hasPrefix("!")
         }
     }
 

@@ -3,7 +3,7 @@ package struct StackQuestion: Hashable {
     package var containers: ObjectSet
     package var isEmpty: Bool
 
-    var negated: StackQuestion { StackQuestion(containers: containers, isEmpty: !isEmpty) }
+    package var negated: StackQuestion { StackQuestion(containers: containers, isEmpty: !isEmpty) }
 }
 
 /// Which frame has called which, where, and for what: the edges of a graph over frames.

@@ -83,6 +83,8 @@ package struct Run {
         package var kind: ShowingKind
         package var content: ObjectSet
         package var targets: ObjectSet
+        /// The frame shows one thing, or one list of them: not one of several.
+        package var isSingle: Bool
     }
 
     /// Cost: linear in what was said, lists included.
@@ -96,8 +98,9 @@ package struct Run {
             }
             guard let kind else { return [] }
             let (own, added) = content(arguments[0])
+            let isSingle = arguments[0].filter { $0 != machine.constants.nil }.count < 2
             return [(own, kind), (added, kind == .root ? .push : kind)].filter { !$0.0.isEmpty }.map {
-                Showing(frame: place.frame, kind: $1, content: $0, targets: arguments[1])
+                Showing(frame: place.frame, kind: $1, content: $0, targets: arguments[1], isSingle: isSingle)
             }
         }
     }

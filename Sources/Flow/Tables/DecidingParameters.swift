@@ -18,6 +18,8 @@ struct DecidingParameters {
     /// By variable.
     private let isDeciding: [Bool]
     private let isConstant: [Bool]
+    /// The functions that give these parameters their values where nothing is given.
+    let defaults: [FunctionID]
 
     func decides(_ variable: VariableID) -> Bool { isDeciding[Int(variable)] }
 
@@ -38,6 +40,15 @@ struct DecidingParameters {
         for function in program.functions { finder.read(function) }
         (withoutScreens, fields) = finder.settled()
         byUnit = finder.settledWithScreens()
+        defaults = byUnit.filter { units[$0.key].closure == nil }.flatMap { unit, indices in
+            let entity = program.function(units[unit].function)
+            return indices.compactMap { index -> FunctionID? in
+                guard index < entity.declaration.parameters.count,
+                    let place = entity.declaration.parameters[index].defaultValue
+                else { return nil }
+                return program.function(declaredIn: entity.file, at: place)?.id
+            }
+        }
         isDeciding = program.variables.map { [fields] in fields.contains($0.id) }
         isConstant = program.variables.map { [fields] variable in
             fields.contains(variable.id)
@@ -167,7 +178,7 @@ private struct DecidingFinder {
         {
             decide(arguments[0].value, reader)
         }
-        // What is shown, and on what; what a library runs for whoever gives it.
+        // What is shown, and on what; by which name it is found; what a library runs for whoever gives it.
         if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape {
             switch Word(name, of: reader.body.nodes[Int(base)].shape) {
             case .show:
@@ -175,6 +186,7 @@ private struct DecidingFinder {
                     decide(argument.value, reader)
                     shown.formUnion(reader.askedPlaces(argument.value))
                 }
+            case .scene, .named, .nib: for argument in arguments.prefix(2) { decide(argument.value, reader) }
             case .later: for argument in arguments.prefix(1) { decide(argument.value, reader) }
             default: break
             }

@@ -29,7 +29,8 @@ package struct Relevance {
         for type in program.types where marks.isScreen(type.id) { finder.note(type: type.id) }
         finder.settle()
         var functions = finder.functions
-        for function in finder.naming { functions[Int(function)] = true }
+        // What decides is worth knowing; who asks for it need not matter for that.
+        for function in finder.naming + deciding.defaults { functions[Int(function)] = true }
         self.functions = functions
         var isFilledUnseen = Array(repeating: false, count: program.variables.count)
         for variable in assignments.variables(assignedBy: { !finder.functions[Int($0)] }) {
