@@ -174,6 +174,8 @@ struct DocumentObjects {
         for selector in Set(actions.map(\.selector)).sorted() {
             let name = String(selector.prefix { $0 != ":" })
             for method in program.nearestFunctions(named: name, in: type, where: { _ in true }).prefix(1) {
+                pass.event = CallRecord.Event(objects: ObjectSet(object), name: selector)
+                defer { pass.event = nil }
                 _ = pass.invoke(method, on: object, [0: pass.any(.unknown)])
             }
         }
@@ -184,6 +186,11 @@ struct DocumentObjects {
             if segue.kind == "relationship" { continue }
             if segue.isTriggeredByInterface || segue.kind == "embed" {
                 let made = self.segue(segue, index, place, object)
+                // Somebody touches what it hangs on.
+                if segue.kind != "embed" {
+                    pass.event = CallRecord.Event(objects: ObjectSet(object), name: "prepare(for:sender:)")
+                }
+                defer { pass.event = nil }
                 for method in program.nearestFunctions(named: "onPaperFollow", in: type, where: { _ in true }) {
                     _ = pass.invoke(method, on: object, [0: made, 1: pass.any(.unknown)])
                 }

@@ -147,9 +147,27 @@ struct Words {
                 constants.object(declaration.isStatic ? .metatype($0) : .any(.nominal($0, [])))
             }
             let arguments = declaration.parameters.map { pass.any(machine.typing.resolve($0.type, in: function.id)) }
-            result.formUnion(pass.invoke(function.id, on: owner, pass.numbered(arguments)))
+            let made = pass.invoke(function.id, on: owner, pass.numbered(arguments))
+            result.formUnion(made)
+            askAll(of: made, machine.typing.resolve(given, in: function.id).nominals)
         }
         return result
+    }
+
+    /// Whoever is given an object as something that a protocol describes may ask it for all that it describes.
+    private func askAll(of objects: ObjectSet, _ types: [TypeID]) {
+        let asked = types.filter { program.type($0).kind == .protocol && !program.type($0).isExternal }
+            .flatMap { program.type($0).functions.values.joined() }
+            .filter { program.function($0).declaration.kind == .function }.sorted()
+        for object in objects where constants.instanceType(object) != nil {
+            for method in asked {
+                let declaration = program.function(method).declaration
+                pass.event = CallRecord.Event(objects: ObjectSet(object), name: declaration.name)
+                defer { pass.event = nil }
+                let arguments = declaration.parameters.map { pass.any(machine.typing.resolve($0.type, in: method)) }
+                _ = pass.invoke(method: method, of: object, arguments, pass.node)
+            }
+        }
     }
 
     private func mayBeScreen(_ type: TypeID) -> Bool {
