@@ -56,7 +56,7 @@ struct Certainty {
             for number in graph.incoming[Int(callee)] {
                 let call = graph.calls[Int(number)]
                 if whose.begins(call, on: screen) {
-                    if case .handed = graph.run.code(of: callee) {
+                    if isForeign(call, for: screen) {
                         doubts[call.number] = .unknownLibrary
                     } else if whose.beginsOnly(call, on: screen) {
                         return .success(chain(call))
@@ -85,9 +85,7 @@ struct Certainty {
         for question in call.questions where whose.isOpen(question, for: screen) { return .severalContainers }
         // What a library is told of, it does: each handler has its turn.
         guard graph.isOfApp(call.caller) else { return nil }
-        if case .handed = graph.run.code(of: call.callee), choices.isForeign(call.node, of: call.caller) {
-            return .unknownLibrary
-        }
+        if isForeign(call, for: screen) { return .unknownLibrary }
         if call.event != nil { return nil }
         // Who is told decides on which screen it happens.
         let isTold = whose.isTold(call)
@@ -101,5 +99,14 @@ struct Certainty {
             }
         }
         return choices.choice(around: call.node, of: call.caller).map(Doubt.choice)
+    }
+
+    /// Whether a library of which nothing is known is given something to run, by code that does not run for the screen alone:
+    /// whose it is then hangs on when the library runs it.
+    private func isForeign(_ call: Run.Call, for screen: ObjectID) -> Bool {
+        guard case .handed = graph.run.code(of: call.callee), !whose.runs(call.caller, onlyFor: screen) else {
+            return false
+        }
+        return choices.isForeign(call.node, of: call.caller)
     }
 }

@@ -22,13 +22,16 @@ package struct FlowGraph {
         standing = Standing(showings, whose, screens)
     }
 
-    /// Stacks whose own code gives them their content: their initializers do, or what runs because they are seen.
+    /// Stacks whose own code gives them their content: their initializers do, or what runs because they are seen, and it is
+    /// not what they are made with.
     private static func filling(_ graph: FrameGraph, _ showings: [FrameGraph.Showing]) -> Set<ObjectID> {
         var result: Set<ObjectID> = []
+        let given = graph.madeWith()
         for (showing, calls) in showings where showing.kind.isHeld {
             for call in calls {
                 guard let own = graph.run.receiver(of: call.caller), showing.targets.contains(own),
-                    !result.contains(own), graph.isOwn(call.caller, of: own)
+                    !result.contains(own), graph.isOwn(call.caller, of: own),
+                    !showing.content.allSatisfy((given[own] ?? ObjectSet()).contains)
                 else { continue }
                 result.insert(own)
             }

@@ -36,6 +36,16 @@ struct FrameGraph {
         return !run.program.isLibrary(unit.function)
     }
 
+    /// By object: what it was made with by others. Linear in the calls.
+    func madeWith() -> [ObjectID: ObjectSet] {
+        var result: [ObjectID: ObjectSet] = [:]
+        for call in calls where run.initializes(call.callee) {
+            guard let made = run.receiver(of: call.callee), run.receiver(of: call.caller) != made else { continue }
+            result[made, default: ObjectSet()].formUnion(run.given(to: call.callee))
+        }
+        return result
+    }
+
     /// Whether a frame belongs to an initializer of an object, or runs because the object is seen: by calls of its own methods,
     /// and of what serves it. What another screen does is not its own.
     func isOwn(_ frame: FrameID, of object: ObjectID) -> Bool {

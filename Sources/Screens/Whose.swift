@@ -57,7 +57,7 @@ struct Whose {
                 if let objects = Self.asked(call, graph.run) {
                     var found = ObjectSet()
                     for object in objects {
-                        let known = around[object] ?? screens.nearest(around: object)
+                        let known = around[object] ?? place(of: object)
                         around[object] = known
                         found.formUnion(known)
                     }
@@ -71,14 +71,25 @@ struct Whose {
         }
     }
 
+    /// On which screens it happens what is done to an object: where it stands; of what is not seen, where its only owner does.
+    private func place(of object: ObjectID) -> ObjectSet {
+        let around = screens.nearest(around: object)
+        return around.isEmpty ? homes.home(of: object).single.map { ObjectSet($0) } ?? around : around
+    }
+
     /// Whether a call is made because something happens on a screen.
     func begins(_ call: Run.Call, on screen: ObjectID) -> Bool {
-        Self.asked(call, screens.run)?.contains { screens.nearest(around: $0).contains(screen) } ?? false
+        Self.asked(call, screens.run)?.contains { place(of: $0).contains(screen) } ?? false
     }
 
     /// The same, and on no other screen.
     func beginsOnly(_ call: Run.Call, on screen: ObjectID) -> Bool {
-        Self.asked(call, screens.run)?.contains { screens.nearest(around: $0).single == screen } ?? false
+        Self.asked(call, screens.run)?.contains { place(of: $0).single == screen } ?? false
+    }
+
+    /// Whether a frame runs for one screen alone.
+    func runs(_ frame: FrameID, onlyFor screen: ObjectID) -> Bool {
+        owners[Int(frame)].screens.single == screen && !owners[Int(frame)].launch
     }
 
     /// Whether somebody whom several screens share tells an object of this one.

@@ -57,7 +57,11 @@ struct Libraries {
     /// Leaves an object to a library.
     private func leave(_ object: ObjectID, to use: LibraryUse) {
         let called = machine.enter(object, use)
-        machine.callRecord.note(pass.frame, pass.node, calls: called, for: nil, asked: pass.questions)
+        // What happens to an object of a library happens where that is.
+        let isEvent = use == .handed && isCallable(object) && !pass.holders.isEmpty
+        machine.callRecord.note(
+            pass.frame, pass.node, calls: called,
+            for: isEvent ? CallRecord.Event(objects: pass.holders, name: "") : nil, asked: pass.questions)
         if pass.isTrying { pass.raised.formUnion(pass.read(machine.cell(.thrown, of: called))) }
         pass.forgetWhat(machine.frame(called).unit)
     }

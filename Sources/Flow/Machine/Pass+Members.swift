@@ -175,7 +175,9 @@ extension Pass {
         case .ownMember(let own): assign(values, toOwn: own.name, target)
         case .global(let variable): assign(values, global: variable)
         case .member(let base, let name):
+            holders = self.holders(of: base)
             for object in value(base) { assign(values, to: name, of: object, isOne: isOne(base), target) }
+            holders = ObjectSet()
         case .element(let base, let keys):
             for object in value(base) { assign(values, toElement: keys, of: object, isOne: isOne(base), target) }
         case .parameter(let index):

@@ -35,6 +35,20 @@ package struct Run {
         return machine.units[key.unit].closure == nil ? key.receiver : key.owner
     }
 
+    /// Whether a frame runs an initializer.
+    package func initializes(_ frame: FrameID) -> Bool {
+        guard case .unit(let unit) = code(of: frame), unit.closure == nil else { return false }
+        return program.function(unit.function).declaration.kind == .initializer
+    }
+
+    /// What the parameters of a frame have.
+    package func given(to frame: FrameID) -> ObjectSet {
+        guard case .unit(let unit) = code(of: frame) else { return ObjectSet() }
+        return program.function(unit.function).declaration.parameters.indices.reduce(into: ObjectSet()) {
+            $0.formUnion(machine.heap.values(machine.parameter($1, of: frame)))
+        }
+    }
+
     /// A frame calls another one, now or later.
     package struct Call {
         /// Its place among all.

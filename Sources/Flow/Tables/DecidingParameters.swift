@@ -142,7 +142,14 @@ private struct DecidingFinder {
                 note(memberwise: NodeID(index), arguments, reader)
             case .subscript(_, let arguments): for key in arguments { decide(key.value, reader) }
             case .assignment(let target, let value, "="):
-                for field in reader.places(target) { hand(value, to: field, reader) }
+                for place in reader.places(target) {
+                    hand(value, to: place, reader)
+                    // What is assigned to a computed property is handed to its setter.
+                    guard case .field(let variable) = place, let setter = program.variable(variable).setter else {
+                        continue
+                    }
+                    hand(value, to: .parameter(units.id(setter), 0), reader)
+                }
             case .operation("==", let operands), .operation("!=", let operands):
                 for operand in operands { note(test: operand, reader) }
             default: break
@@ -286,6 +293,8 @@ private struct PlaceReader {
         case .cast(let value, _, _): return places(value)
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
+        // What is shown in a list is told apart as what is shown alone.
+        case .array(let elements): return elements.reduce(into: []) { $0.formUnion(places($1)) }
         // What a text is put together of.
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
         case .operation("+", let operands) where operands.contains(where: isWritten):
