@@ -82,7 +82,7 @@ package final class Machine {
         marks = LibraryMarks(program)
         kin = Kin(program, typing, marks)
         calls = CallTable(program, typing)
-        deciding = DecidingParameters(program, typing, units, calls)
+        deciding = DecidingParameters(program, typing, units, calls, marks)
         let assignments = Assignments(program, typing)
         relevance = onlyWhatMatters ? Relevance(program, typing, calls, marks, assignments, deciding) : nil
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)
@@ -328,8 +328,15 @@ package final class Machine {
     func servedContext(of receiver: ObjectID, _ callSite: AllocationSite? = nil) -> Context {
         let outer = constants.context(of: receiver)
         var receivers = callSite.map { [$0] } ?? []
-        if let site = constants[receiver].site { receivers.append(site) }
+        if let site = constants[receiver].site ?? caseSite(of: receiver) { receivers.append(site) }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
         return Context(receivers: Array(receivers.prefix(Context.depth)))
+    }
+
+    /// A case without a payload is one wherever it stands; what it makes is told apart by it all the same.
+    private func caseSite(of receiver: ObjectID) -> AllocationSite? {
+        guard case .enumCase(let type, let name) = constants.kind(receiver) else { return nil }
+        let index = program.type(type).cases.keys.reduce(0) { $0 + ($1 < name ? 1 : 0) }
+        return AllocationSite(case: index, of: type)
     }
 }
