@@ -19,9 +19,11 @@ struct Trace {
     /// - Parameter last: the call of the app that shows what is shown, where that is none of the others.
     init(_ calls: [Run.Call], last: Run.Call?, _ graph: FrameGraph) {
         program = graph.run.program
-        let all = calls + [last].compactMap { last in
-            calls.contains { $0.caller == last?.caller && $0.node == last?.node } ? nil : last
-        }
+        let all =
+            calls
+            + [last].compactMap { last in
+                calls.contains { $0.caller == last?.caller && $0.node == last?.node } ? nil : last
+            }
         steps = all.compactMap { call in
             guard graph.isOfApp(call.caller), case .unit(let unit) = graph.run.code(of: call.caller) else { return nil }
             return Step(call: call, function: unit.function, use: Use(function: unit.function, node: call.node))

@@ -50,7 +50,9 @@ extension Run {
     package func framesByUnit() -> [Unit: [FrameID]] {
         var result: [Unit: [FrameID]] = [:]
         for position in 0..<frameCount {
-            if case .unit(let unit) = code(of: FrameID(position)) { result[unit, default: []].append(FrameID(position)) }
+            if case .unit(let unit) = code(of: FrameID(position)) {
+                result[unit, default: []].append(FrameID(position))
+            }
         }
         return result
     }

@@ -63,8 +63,8 @@ extension UIViewController {
 struct TypedStoryboardSegueInfo<Segue, Source, Destination> {
     let identifier: String
     let segue: UIStoryboardSegue
-    var source: Source { segue.source as! Source }
-    var destination: Destination { segue.destination as! Destination }
+    var source: Source { segue.source as? Source ?? OnPaper.any(Source.self) }
+    var destination: Destination { segue.destination as? Destination ?? OnPaper.any(Destination.self) }
 
     init?(segueIdentifier: StoryboardSegueIdentifier<Segue, Source, Destination>, segue: UIStoryboardSegue) {
         guard segue.identifier == segueIdentifier.identifier else { return nil }
