@@ -27,7 +27,9 @@ struct ForbiddenMention: Rule {
             dialect: context.dialect(of: found.type.id),
             message: "\(who) \(verb) \(found.name)\(more), which \"\(ban.name)\" forbids\(reason)",
             location: Finding.Span(found.location, length: found.length),
-            notes: found.others.map { Finding.Note("\(found.name) is named here too", at: $0, of: .same) }
+            notes: found.others.map {
+                Finding.Note("\(found.name) is named here too", at: $0, length: found.length, of: .same)
+            }
                 + (found.declaration.map(context.declarationNote) ?? [])
                 + [Finding.Note("\"\(ban.name)\" is promised here", at: ban.location)],
             suggestion: "move what needs \(found.name) out of \(found.type.name), or change the promise")

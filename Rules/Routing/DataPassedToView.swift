@@ -113,7 +113,9 @@ struct DataPassedToView: Rule {
             message: message(data, view, router, context),
             location: Finding.Span(first.place, length: variable.name.utf8.count),
             notes: all.dropFirst().map {
-                Finding.Note("and sets \($0.variable.name) here", at: $0.place, of: fault($0, router, context))
+                Finding.Note(
+                    "and sets \($0.variable.name) here", at: $0.place, length: $0.variable.name.utf8.count,
+                    of: fault($0, router, context))
             } + [
                 Finding.Note(
                     "\(view.name).\(variable.name) is declared here",

@@ -210,8 +210,10 @@ struct UnknownCustomClass: Rule {
         let own = stem(name)
         guard own.count > 2 else { return nil }
         let allowed = own.count > 7 ? 2 : 1
-        let near = classes.map { ($0, Suggestion.distance(own, stem($0))) }.filter { $0.1 <= allowed }
-        return near.min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+        let near = classes.compactMap { other in
+            Suggestion.distance(own, stem(other), upTo: allowed).map { (distance: $0, name: other) }
+        }
+        return near.min { $0 < $1 }?.name
     }
 
     private static let kinds = [

@@ -35,12 +35,15 @@ package struct Finding: Hashable, Codable, Sendable {
     package struct Note: Hashable, Codable, Sendable {
         package var message: String
         package var location: SourceLocation
+        /// How many bytes of the line are marked where the note's fault is told by itself.
+        package var length: Int
         /// What is wrong there as well, told together with the finding; nil where the place only explains.
         package var fault: Fault?
 
-        package init(_ message: String, at location: SourceLocation, of fault: Fault? = nil) {
+        package init(_ message: String, at location: SourceLocation, length: Int = 0, of fault: Fault? = nil) {
             self.message = message
             self.location = location
+            self.length = length
             self.fault = fault
         }
     }

@@ -34,9 +34,13 @@ package enum Suggestion {
         return "; \(containing.count) \(verb) it: \(list)\(containing.count > shown ? ", …" : "")"
     }
 
-    /// How many letters have to be put in, left out, changed or swapped to make one word of the other, whatever their case.
-    package static func distance(_ a: String, _ b: String) -> Int {
-        editDistance(Array(a.lowercased()), Array(b.lowercased()))
+    /// How many letters have to be put in, left out, changed or swapped to make one word of the other, whatever their case;
+    /// nil where they are more than `allowed`. Words whose lengths differ by more cost next to nothing.
+    package static func distance(_ a: String, _ b: String, upTo allowed: Int) -> Int? {
+        let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
+        if abs(a.count - b.count) > allowed { return nil }
+        let distance = editDistance(a, b)
+        return distance <= allowed ? distance : nil
     }
 
     static func editDistance(_ a: [Character], _ b: [Character]) -> Int {

@@ -457,6 +457,16 @@ class ExplorePage(unittest.TestCase):
         told = self.one("#page-told").get_attribute("textContent")
         self.assertEqual(told, "The shortest path has 2 steps, all of them exact. Start, present Left, push Goal.")
 
+    def test_a_path_of_one_step_is_told_as_one(self):
+        self.make(small_graph())
+        self.find("start")
+        self.keys(Keys.ENTER)
+        self.one("#page-selection .actions button").click()
+        self.keys("left", Keys.ENTER)
+        self.assertEqual(self.steps(), ["Start", "Left"])
+        told = self.one("#page-told").get_attribute("textContent")
+        self.assertEqual(told, "The shortest path has 1 step, and it is exact. Start, present Left.")
+
     def test_a_path_from_the_list(self):
         self.make(small_graph())
         self.row("Goal").click()

@@ -141,6 +141,31 @@ import Testing
                 """)
     }
 
+    /// Of what is told together, the new half is marked where it stands, and as far as the first half was.
+    @Test func theNewHalfIsMarkedAsFarAsTheOther() throws {
+        func app(_ properties: String...) -> String {
+            """
+            import UIKit
+            protocol HomeOutput: AnyObject { func start() }
+            final class HomePresenter: HomeOutput { func start() {} }
+            final class HomeViewController: UIViewController { var presenter: HomeOutput? }
+            final class HomeInteractor {
+            \(properties.map { "    weak var \($0): HomePresenter?" }.joined(separator: "\n"))
+            }
+            """
+        }
+        let folder = try TestFolder([
+            "App.swift": app("output"), ".sidewinder.yml": "dialect: viper\nrules: { unreachable-scene: off }\n",
+        ])
+        #expect(try ToolProcess.run(["baseline", "write"], in: folder.path).code == 0)
+        for (properties, line) in [(["output", "other"], 7), (["other", "output"], 6)] {
+            try folder.write(Data(app(properties[0], properties[1]).utf8), to: "App.swift")
+            let told = try ToolProcess.run(["lint"], in: folder.path).output
+            #expect(told.contains("  \(line):14: error: HomeInteractor holds the presenter HomePresenter"))
+            #expect(told.contains("^~~~~\n") && !told.contains("^\n"), "\(told)")
+        }
+    }
+
     @Test func anOldFileIsReadAndRenewed() throws {
         let folder = try folder(2)
         func run(_ arguments: String...) throws -> ToolProcess.Result {

@@ -67,10 +67,13 @@ import Testing
         let graph = try query("graph.json")
         #expect(graph.code == 64)
         #expect(graph.error.contains("EXPRESSION is missing, for example sidewinder query 'entries()' graph.json"))
-        let folder = try TestFolder(["App/a.swift": "import UIKit\nclass A: UIViewController {}\n"])
-        let place = try ToolProcess.run(["query", "App"], in: folder.path)
-        #expect(place.code == 64)
-        #expect(place.error.contains("write an expression before it: sidewinder query 'entries()' App"))
+        // The name of one is a question, that of the other none.
+        for name in ["App", "owner+App"] {
+            let folder = try TestFolder(["\(name)/a.swift": "import UIKit\nclass A: UIViewController {}\n"])
+            let place = try ToolProcess.run(["query", name], in: folder.path)
+            #expect(place.code == 64)
+            #expect(place.error.contains("write an expression before it: sidewinder query 'entries()' \(name)"))
+        }
     }
 
     @Test func anAnswerAsJSONAndAsAPicture() throws {

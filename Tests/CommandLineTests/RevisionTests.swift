@@ -70,6 +70,12 @@ import Testing
             #expect(stages.filter { $0 == stage }.count == 1, "\(stage) in \(result.error)")
         }
         #expect(stages.filter { $0 == "scan" }.count == 1)
+        // Every line says of which side it is, and the last sum has the side in it.
+        let lines = result.error.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let side = lines.first { $0.starts(with: ["HEAD:", "total"]) }
+        #expect(lines.filter { $0.first == "HEAD" }.map { $0[1] } == side.map { [$0[2]] })
+        let all = try #require(lines.last.flatMap { $0.first == "total" ? Int($0[1]) : nil })
+        #expect(all >= side.flatMap { Int($0[2]) } ?? 0)
     }
 
     /// From elsewhere the folder says which repository is meant.

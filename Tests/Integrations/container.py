@@ -71,7 +71,9 @@ def base():
     name = hashlib.sha256(" ".join([SUITE, *PACKAGES]).encode()).hexdigest()[:12]
     root = PLACE / name
     if not root.exists():
-        shutil.rmtree(PLACE, ignore_errors=True)
+        # What is said of this run lies there, too.
+        for old in filter(pathlib.Path.is_dir, PLACE.iterdir()):
+            shutil.rmtree(old, ignore_errors=True)
         work = PLACE / "making"
         work.mkdir(parents=True)
         print(f"Making a root of {SUITE} in {root}, which takes some minutes.", flush=True)

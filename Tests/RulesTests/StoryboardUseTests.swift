@@ -40,6 +40,26 @@ struct StoryboardUseTests {
             """)
     }
 
+    /// Of two builders a trailing closure is for the one that is seen to take one, and that one loads nothing.
+    @Test func aScreenThatAClosureMakesLoadsNoStoryboard() throws {
+        try expect(
+            "unknown-storyboard",
+            """
+            enum Board: String {
+                case lost = "Lost", gone = "Gone"
+                func build(bundle: Bundle = .main, content: () -> UIViewController) -> UIViewController { content() }
+                func build(bundle: Bundle = .main) -> UIViewController? {
+                    UIStoryboard(name: rawValue, bundle: nil).instantiateInitialViewController()
+                }
+            }
+            final class ListRouter {
+                public func lost() { _ = Board.lost.build { ListViewController() } }
+                // ↓ error: loads the storyboard "Gone"
+                public func gone() { _ = Board.gone.build() }
+            }
+            """)
+    }
+
     @Test func namesComeFromEnumsAndParameters() throws {
         try expect(
             "unknown-storyboard",

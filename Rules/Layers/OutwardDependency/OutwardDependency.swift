@@ -155,7 +155,7 @@ struct OutwardDependency: Rule {
             notes: fault.further.map {
                 Finding.Note(
                     "and \(fault.source == nil ? "names it " : "")here",
-                    at: SourceLocation(file: context.path(of: $0.file), $0.position), of: .same)
+                    at: SourceLocation(file: context.path(of: $0.file), $0.position), length: $0.length, of: .same)
             }
                 + further(fault, fault.isOneQuestion ? "asks for" : "names", context)
                 + context.declarationNote(outer),
@@ -188,7 +188,7 @@ struct OutwardDependency: Rule {
             let name = context.program.type($0.type).name
             let told = Fault(fault.inner.name, [name], message: "\(fault.inner.name) \(verb) \(name)")
             let place = SourceLocation(file: context.path(of: $0.file), $0.position)
-            return Finding.Note("and \(verb) \(name) here", at: place, of: told)
+            return Finding.Note("and \(verb) \(name) here", at: place, length: $0.length, of: told)
         }
     }
 

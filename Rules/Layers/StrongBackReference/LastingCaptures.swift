@@ -38,15 +38,19 @@ struct LastingCaptures {
         return Violation(
             subject: "\(owner.name).\(name(of: first.keeper))", scene: context.module(of: owner.id),
             dialect: context.dialect(of: owner.id), message: message(first, of: owner),
-            location: context.span(file, first.place, length: first.way == .closure ? 4 : 1),
+            location: context.span(file, first.place, length: length(first)),
             notes: all.dropFirst().map { other in
                 let place = context.program.location(other.function, other.place)
-                return Finding.Note("and here", at: place, of: violation([other], of: owner)?.alone)
+                return Finding.Note(
+                    "and here", at: place, length: length(other), of: violation([other], of: owner)?.alone)
             } + lateEnd(first, owner),
             suggestion: WeakAdvice.once(
                 OtherKeepers(context.code, context.ownership).keep(objectsOf: owner, near: file), "the \(owner.name)",
                 then: advice(first)))
     }
+
+    /// Of `self` in a closure, or where the object is given itself.
+    private func length(_ kept: LastingClosures.Kept) -> Int { kept.way == .closure ? 4 : 1 }
 
     private func name(of keeper: LastingClosures.Keeper) -> String {
         switch keeper {

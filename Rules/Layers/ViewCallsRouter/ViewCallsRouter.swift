@@ -58,7 +58,11 @@ struct ViewCallsRouter: Rule {
                 first.suggestion = first.suggestion.map { "\($0); where it calls \(order), it asks the router itself" }
             }
             first.notes =
-                further.map { Finding.Note($0.note, at: $0.violation.location.start, of: $0.violation.fault) }
+                further.map {
+                    let place = $0.violation.location
+                    let length = place.endColumn - place.column
+                    return Finding.Note($0.note, at: place.start, length: length, of: $0.violation.fault)
+                }
                 + first.notes
             return first
         }

@@ -194,7 +194,8 @@ struct ViewKnowsInteractor: Rule {
         var lines: Set<[Int]> = [[mentions[0].file, Int(mentions[0].position.line)]]
         let further = mentions.filter { lines.insert([$0.file, Int($0.position.line)]).inserted }
         return further.map {
-            Finding.Note("and here", at: SourceLocation(file: context.path(of: $0.file), $0.position), of: .same)
+            let place = SourceLocation(file: context.path(of: $0.file), $0.position)
+            return Finding.Note("and here", at: place, length: $0.length, of: .same)
         }
     }
 }

@@ -31,10 +31,15 @@ extension Typing {
         else { return true }
         let declaration = program.functions[Int(target)].declaration
         guard let matched = program.matches(arguments.map(\.label), declaration) else { return true }
-        return zip(arguments, matched).allSatisfy { argument, parameter in
+        return zip(arguments, matched).enumerated().allSatisfy { position, pair in
+            let (argument, parameter) = pair
             let declared = declaration.parameters[parameter].type
             let wanted = resolve(declared, in: target)
-            if case .closure = body.nodes[Int(argument.value)].shape, isNoFunction(declared, wanted) { return false }
+            if case .closure = body.nodes[Int(argument.value)].shape,
+                isNoFunction(declared, wanted) || isForAnother(position, of: arguments, parameter, target)
+            {
+                return false
+            }
             if case .array = body.nodes[Int(argument.value)].shape, wanted.nominals.contains(where: isWrittenAsList) {
                 return true
             }
@@ -48,6 +53,22 @@ extension Typing {
         case .nominal(let type, _): isOwn(type) || isController(type)
         case .array, .tuple: true
         default: declared.unwrapped.plainName.map(Self.plainTypes.contains) ?? false
+        }
+    }
+
+    /// Whether a closure is rather for an overload that is seen to take one, where this one has a default for what it would
+    /// be given to: `build(bundle: Bundle = .main)` beside `build(bundle: Bundle = .main, content: () -> Content)`.
+    private func isForAnother(
+        _ position: Int, of arguments: [Node.Argument], _ parameter: Int, _ target: FunctionID
+    ) -> Bool {
+        let entity = program.functions[Int(target)]
+        let given = entity.declaration.parameters[parameter]
+        guard given.defaultValue != nil, !given.type.isFunction, let owner = entity.owner else { return false }
+        let labels = arguments.map(\.label)
+        return (program.type(owner).functions[entity.name] ?? []).contains { other in
+            let declaration = program.functions[Int(other)].declaration
+            guard other != target, let matched = program.matches(labels, declaration) else { return false }
+            return declaration.parameters[matched[position]].type.isFunction
         }
     }
 

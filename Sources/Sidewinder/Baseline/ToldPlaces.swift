@@ -64,7 +64,7 @@ struct ToldPlaces {
             let note = part.notes.remove(at: first)
             part.subject = note.fault?.subject ?? finding.subject
             part.message = note.fault?.message ?? finding.message
-            part.location = Finding.Span(note.location)
+            part.location = Finding.Span(note.location, length: note.length)
         }
         return part
     }

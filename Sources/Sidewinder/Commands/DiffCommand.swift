@@ -22,6 +22,8 @@ enum DiffCommand {
         let isOne = sides.before == sides.after
         let after = isOne ? before : try await GraphRevision.load(sides.after, arguments, context)
         var timings = StageTimings()
+        timings.add(sides.before.name, before.timings)
+        if !isOne { timings.add(sides.after.name, after.timings) }
         let difference = timings.measure("compare") { NavigationDifference(from: before.graph, to: after.graph) }
         let start = timings.now
         var leftOut = LeftOutChanges()

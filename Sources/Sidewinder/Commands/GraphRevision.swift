@@ -11,7 +11,7 @@ struct GraphRevision {
     /// What is known beside the graph, where that was asked for and there are sources.
     var analysis: Analysis?
     /// How long it took to have the files and to analyze them; of no stage where nothing was analyzed.
-    private var timings = StageTimings()
+    private(set) var timings = StageTimings()
 
     private init(graph: NavigationGraph) { self.graph = graph }
 
@@ -131,7 +131,9 @@ struct GraphRevision {
     private static func named(_ context: CommandContext, _ name: String) -> CommandContext {
         var named = context
         named.progress = context.progress.prefixed("\(name): ")
-        named.error = { context.error("\(name): \($0)") }
+        named.error = { text in
+            for line in text.split(separator: "\n") { context.error("\(name): \(line)\n") }
+        }
         return named
     }
 }

@@ -27,7 +27,7 @@ enum QueryCommand {
         do {
             query = try Query(expression)
         } catch {
-            throw usageError(error)
+            throw usageError(error, remark: folderRemark(arguments, context))
         }
         let loader = ProjectLoader(arguments: arguments, context: context)
         let isDrawn = targets.contains { !["text", "json"].contains($0.format) }
@@ -59,7 +59,7 @@ enum QueryCommand {
         return GraphFile.isSaved(word) && FileManager.default.fileExists(atPath: path) ? word : nil
     }
 
-    /// What to say where the only operand is no scene, but a folder.
+    /// What to say where the only operand is no question, but a folder.
     private static func folderRemark(_ arguments: ParsedArguments, _ context: CommandContext) -> String? {
         guard let word = arguments.operands.first, arguments.operands.count == 1 else { return nil }
         var isFolder: ObjCBool = false

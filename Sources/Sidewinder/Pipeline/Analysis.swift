@@ -183,6 +183,13 @@ package struct StageTimings: Sendable {
     /// Goes on with stages that were measured elsewhere, but for the first of them.
     mutating func add(_ timings: StageTimings, after known: Int = 0) { stages += timings.stages.dropFirst(known) }
 
+    /// All stages that were measured elsewhere as one; nothing where there are none.
+    mutating func add(_ name: String, _ timings: StageTimings) {
+        if !timings.stages.isEmpty { stages.append(Stage(name: name, duration: timings.sum)) }
+    }
+
+    private var sum: Duration { stages.reduce(.zero) { $0 + $1.duration } }
+
     /// Runs a stage and remembers how long it took.
     mutating func measure<Result, Failure: Error>(
         _ name: String, _ body: () throws(Failure) -> Result
@@ -195,7 +202,6 @@ package struct StageTimings: Sendable {
 
     /// One line for each stage and one for their sum, in milliseconds.
     var text: String {
-        let sum = stages.reduce(Duration.zero) { $0 + $1.duration }
         let rows = stages + [Stage(name: "total", duration: sum)]
         return rows.map { stage in
             let parts = stage.duration.components
