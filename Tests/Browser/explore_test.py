@@ -576,6 +576,13 @@ class ExplorePage(unittest.TestCase):
         self.assertEqual(peek.text.splitlines()[0], "Start")
         self.assertFalse(self.browser.execute_script("return window.owned"))
         self.shot("sketches")
+        # It would hide what a choice shows, until the pointer comes back.
+        start = self.one('[data-view="whole"] [data-id="Start"]')
+        start.click()
+        ActionChains(self.browser).move_by_offset(1, 1).perform()
+        self.assertFalse(peek.is_displayed())
+        ActionChains(self.browser).move_to_element(self.one("#page-view-whole")).move_to_element(start).perform()
+        self.assertTrue(peek.is_displayed())
 
     def test_close_up_with_loops_and_both_ways(self):
         scenes = [scene(0, "A", entry=True), scene(1, "B"), scene(2, "C")]
