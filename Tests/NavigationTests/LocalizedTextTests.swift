@@ -34,8 +34,8 @@ import Testing
         var options = Resolution.Options()
         options.drawsScreens = true
         let graph = Resolution.resolve(program, packs: packs, options: options).graph
-        let found = try #require(graph.wireframe(of: "HarborViewController"))
-        return found.title ?? found.titleCode.map { "= \($0)" }
+        let found = graph.wireframe(of: "HarborViewController")
+        return found?.title ?? found?.titleCode.map { "= \($0)" }
     }
 
     @Test(arguments: [
@@ -64,6 +64,8 @@ import Testing
         ("Elsewhere.Crew.Harbor.load", "= Elsewhere.Crew.Harbor.load"),
     ])
     func textsOfKeys(_ code: String, _ title: String) throws { #expect(try self.title(code) == title) }
+
+    @Test func aTitleOfASpaceIsNone() throws { #expect(try title("\" \"") == nil) }
 
     /// Names that are there in the sources say themselves which key is theirs.
     @Test func namesThatTheSourcesHave() throws {

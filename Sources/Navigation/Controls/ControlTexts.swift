@@ -24,7 +24,8 @@ struct ControlTexts {
     func found(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int = 0) -> Found? {
         guard depth < Self.maximumDepth else { return nil }
         switch body.nodes[Int(node)].shape {
-        case .string(let text): return text.isEmpty ? nil : .text(text)
+        // A title of a space alone keeps the system from showing another one.
+        case .string(let text): return text.allSatisfy(\.isWhitespace) ? nil : .text(text)
         case .local(let local):
             return body.onlyValue(of: local).flatMap { found($0, body, function, depth: depth + 1) }
         case .call(let callee, let arguments):
