@@ -145,10 +145,11 @@ package struct ProjectFiles: Sendable {
         return ["Base.lproj", "en.lproj"].contains(folder) ? kind : nil
     }
 
-    /// Whether runs read files of this name: for what they show, or because they tell of the project. Of others they know the
+    /// Whether runs read files of this path: for what they show, or because they tell of the project. Of others they know the
     /// name alone.
-    static func mayBeRead(_ name: String) -> Bool {
-        kind(of: name) != nil
+    static func mayBeRead(_ path: [String]) -> Bool {
+        let name = path.last ?? ""
+        return kind(of: path) != nil
             || [".yml", ".yaml", ".json", ".lock", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
     }
 
