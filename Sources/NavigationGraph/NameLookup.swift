@@ -40,6 +40,8 @@ package struct NameError: Error, Hashable, Sendable {
     package var message: String
     /// Whether the message has a name to write instead.
     package var suggests: Bool
+    /// How to find a name to write, where the message has none; else empty.
+    package var advice = ""
 }
 
 /// What a person's words mean: the same for queries, options and `explain`.
@@ -82,7 +84,9 @@ extension NavigationGraph {
         case .none:
             var hint = Suggestion.hint(for: name, in: Set(scenes.flatMap(\.names)))
             if hint.isEmpty { hint = Suggestion.similar(to: name, in: Set(scenes.map(\.name))) }
-            throw NameError(unknown: name, "scene", hint: hint)
+            var error = NameError(unknown: name, "scene", hint: hint)
+            if hint.isEmpty { error.advice = "; query \"all()\" lists them" }
+            throw error
         }
     }
 

@@ -119,6 +119,8 @@ extension Wireframe {
         let all = elements
         let kinds = control.kind.drawn
         let words = [control.title, control.titleCode].compactMap { $0 }
+        // One function makes several tabs, and nobody knows which is which.
+        if control.kind == .tab, words.isEmpty, all.count(where: { $0.location == control.location }) > 1 { return nil }
         let ways: [(Element) -> Bool] = [
             // Several may be made at one place, and differ in their words.
             { $0.location == control.location && (words.isEmpty || $0.says(words)) },
@@ -196,14 +198,16 @@ extension [Wireframe.Element] {
 }
 
 extension Control {
-    /// What is drawn of it: each of several rows that lead the same way. What has no name is not: nobody could find it.
+    /// What is drawn of it: each of several rows that lead the same way. What has no name is not, but for tabs: nobody could
+    /// find it.
     fileprivate var shown: [Control] {
         ([title] + alternatives.map(\.title)).enumerated().compactMap { number, title in
             var one = self
             one.title = title
             one.alternatives = []
             if number > 0 { (one.titleCode, one.identifier, one.name) = (nil, nil, nil) }
-            return one.title == nil && one.titleCode == nil && (one.image == nil || one.kind != .barItem) ? nil : one
+            let isSeen = one.kind == .tab || one.image != nil && one.kind == .barItem
+            return one.title == nil && one.titleCode == nil && !isSeen ? nil : one
         }
     }
 }

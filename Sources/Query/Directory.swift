@@ -108,7 +108,7 @@ struct Directory {
         case .partOf(let names):
             if names.allSatisfy({ $0.contains(name) }) { message += "; '*\(name)*' means all of them" }
         case .unknown where !error.suggests:
-            if name.contains("-") { message += "; write spaces around \"-\" to leave scenes out" }
+            message += name.contains("-") ? "; write spaces around \"-\" to leave scenes out" : error.advice
         case .unknown, .severalHaveIt: break
         }
         var result = QueryError(message, at: offset, in: query)

@@ -88,6 +88,22 @@ import Testing
         #expect(shown.map { $0["data"] as? [String] } == [["ferry: Ferry"]])
     }
 
+    /// Two calls that show one screen are one line for a reader, and two for a program.
+    @Test func whatReadsTheSameIsToldOnce() throws {
+        var twice = sources
+        let call = "window?.rootViewController?.present(FerryViewController(ferry: Ferry()), animated: true)\n"
+        let other = call.replacing("present(", with: "show(").replacing("animated: true", with: "sender: nil")
+        twice["App/App.swift"] = sources["App/App.swift"]?.replacing(call, with: call + other)
+        let folder = try TestFolder(twice)
+        let result = try ToolProcess.run(["links", "App", "-f", "markdown", "-f", "csv=links.csv"], in: folder.path)
+        #expect(result.code == 0)
+        func count(_ text: String) -> Int {
+            text.split(whereSeparator: \.isNewline).count { $0.contains("ferry: Ferry") }
+        }
+        #expect(count(result.output) == 1)
+        #expect(count(try folder.text("links.csv")) == 2)
+    }
+
     @Test func aSavedGraphKnowsNoAnalytics() throws {
         let folder = try TestFolder(sources)
         #expect(try ToolProcess.run(["graph", "App", "-o", "graph.json"], in: folder.path).code == 0)

@@ -160,6 +160,40 @@ import Testing
         #expect(svg.contains("1. A") && svg.contains("it needs x") && svg.contains("Or from outside"))
     }
 
+    // MARK: Tablets
+
+    /// What a document draws for a tablet is as wide and high as that, and keeps its shape everywhere.
+    @Test func aTabletKeepsItsShape() throws {
+        func sketch(_ width: Int, _ height: Int) -> Wireframe {
+            var wireframe = Wireframe(scene: "A")
+            (wireframe.width, wireframe.height) = (width, height)
+            wireframe.content = [Wireframe.Element(.image)]
+            wireframe.content[0].frame = .init(x: 100, y: 200, width: 400, height: 400)
+            return wireframe
+        }
+        for (width, height, size) in [
+            (375, 812, Size(width: 150, height: 300)), (600, 600, Size(width: 150, height: 300)),
+            (768, 1024, Size(width: 225, height: 300)), (650, 600, Size(width: 300, height: 277)),
+            (1024, 768, Size(width: 300, height: 225)),
+            (768, 9000, Size(width: 150, height: 300)),
+        ] {
+            #expect(WireframeDrawing.size(of: sketch(width, height)) == size)
+        }
+        let layout = WireframeLayout(sketch(1024, 768))
+        let image = try #require(layout.places[0])
+        #expect(abs(image.width - image.height) < 12)
+        #expect(layout.drawing.viewBox == "viewBox=\"0 0 300 225\"")
+        let face = Picture.Sketch(wireframe: sketch(1024, 768))
+        #expect(NodeSketch.size(of: face) == Size(width: 240, height: 180))
+        let step = StepStrip.Step(scene: "A", wireframe: sketch(1024, 768), control: nil, action: "")
+        let html = StepStrip.html([StepStrip(title: "A", steps: [step])])
+        #expect(html.contains("<li style=\"width:300px\">") && html.contains("width=\"300\" height=\"225\""))
+        // Three of them are as wide as six phones.
+        let strips = [3, 4].map { StepStrip(title: "A", steps: Array(repeating: step, count: $0)) }
+        let heights = strips.map { StepStrip.svg([$0]).firstMatch(of: #/height="(\d+)pt"/#)?.1 }
+        #expect(heights[0] != heights[1])
+    }
+
     // MARK: Words that fit
 
     /// Words that are too long stand in smaller letters, beyond their frame, and on several lines, before they are cut.
@@ -236,8 +270,9 @@ import Testing
         var wireframe = Wireframe(scene: "A")
         wireframe.content = [Wireframe.Element(.button, text: "Load", at: at)]
         let box = Rect(minX: 0, minY: 0, maxX: 150, maxY: 280)
-        let sketch = NodeSketch(Picture.Sketch(wireframe: wireframe, controls: ["r": 0]), in: box)
-        let phone = box.center.x + NodeSketch.size.width / 2
+        let drawn = Picture.Sketch(wireframe: wireframe, controls: ["r": 0])
+        let sketch = NodeSketch(drawn, in: box)
+        let phone = box.center.x + NodeSketch.size(of: drawn).width / 2
         let way = try #require(sketch.lead(from: 0, to: Point(x: 150, y: 250), in: box, lane: 0))
         #expect(way.last == Point(x: 150, y: 250))
         #expect(way.dropFirst().allSatisfy { $0.x > phone })

@@ -85,7 +85,7 @@ struct Scratch: Sendable {
 
 extension FuzzTarget {
     static let all = [
-        swift, interface, propertyList, objectiveC, project, manifest, configuration, pack, query, graph, lock,
+        swift, interface, propertyList, objectiveC, texts, project, manifest, configuration, pack, query, graph, lock,
         baseline,
         facts, factsFile, cache, glob, app,
     ]
@@ -133,6 +133,18 @@ extension FuzzTarget {
         let read = FactFormat.bytes(facts).withUnsafeBytes { FactFormat.objectiveC($0, path: "a.m") }
         try Contradiction.unless(read == facts, "the facts that were kept are others")
         _ = ObjectiveCScanner.modules(importedBy: text)
+    }
+
+    private static let texts = FuzzTarget(
+        "texts",
+        words: "\" = ; /* */ { } { \"sourceLanguage\": \"strings\": \"localizations\": \"stringUnit\": \"value\": }"
+    ) {
+        bytes, _ in
+        for path in ["a.strings", "a.xcstrings"] {
+            let table = TextTableScanner.scan(Data(bytes), path: path)
+            let read = FactFormat.bytes(table).withUnsafeBytes { FactFormat.textTable($0, path: path) }
+            try Contradiction.unless(read == table, "the table that was kept is another")
+        }
     }
 
     private static let project = FuzzTarget(
@@ -270,6 +282,7 @@ extension FuzzTarget {
             _ = FactFormat.interface(bytes, path: "a.storyboard")
             _ = FactFormat.propertyList(bytes, path: "Info.plist")
             _ = FactFormat.objectiveC(bytes, path: "a.m")
+            _ = FactFormat.textTable(bytes, path: "a.strings")
             _ = FactFormat.names(bytes)
         }
     }

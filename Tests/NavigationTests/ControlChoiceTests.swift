@@ -4,7 +4,7 @@ import Testing
 /// Which rows and items lead the same way.
 @Suite struct ControlChoiceTests {
     /// A list whose rows are of the cases; `members` take what is chosen, and lead to the cargo.
-    private func choices(_ members: String) throws -> [String] {
+    private func choices(_ members: String, chosen: String = "choose(rows[path.row])") throws -> [String] {
         let graph = try resolve([
             "Cargo.swift": screens("Cargo", "Barrel"),
             "Harbor.swift": """
@@ -20,7 +20,7 @@ import Testing
             enum Size { case small, large }
             final class HarborViewController: UIViewController, UITableViewDelegate {
                 var rows: [Row] = []
-                func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) { choose(rows[path.row]) }
+                func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) { \(chosen) }
                 \(members)
             }
             """,
@@ -49,6 +49,19 @@ import Testing
                     }
                 }
                 """) == [".crate Crate", ".barrel Barrel"])
+    }
+
+    /// A condition that compares an element of the list asks for a case, as a `switch` does.
+    @Test(arguments: [
+        (
+            "let row = rows[path.row]\nif row == .barrel { open() } else if row == .crew { open() }",
+            [".barrel Barrel", ".crew Crew"]
+        ),
+        ("if rows[path.row] == .barrel { open() }", [".barrel Barrel"]),
+        ("if isFull == .some(true) { open() }", ["none untitled"]),
+    ])
+    func casesThatAreComparedWith(_ chosen: String, _ found: [String]) throws {
+        #expect(try choices("\(open)\nvar isFull: Bool?", chosen: chosen) == found)
     }
 
     /// Each case shows the screen by itself.

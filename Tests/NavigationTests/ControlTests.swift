@@ -302,6 +302,9 @@ import Testing
         ("Menu(\"More\") { Button(\"Load\") { isOpen = true } }", "button \"More\", menuItem \"Load\""),
         ("Text(\"Load\").bold().onTapGesture { isOpen = true }", "gesture \"Load\""),
         ("CrateButton(action: { isOpen = true })", "button \"Open crate\""),
+        // What a label says stands in functions and views of the app's.
+        ("Button { isOpen = true } label: { row(\"Load\") }", "button \"Load\" <shippingbox>"),
+        ("Button { isOpen = true } label: { Row(title: \"Load\") }", "button \"Load\" <shippingbox>"),
         ("Menu(\"More\") { CrateButton(action: { isOpen = true }) }", "button \"More\", menuItem \"Open crate\""),
     ])
     func aViewOfSwiftUI(_ view: String, _ control: String) throws {
@@ -314,8 +317,13 @@ import Testing
                     let action: () -> Void
                     var body: some View { Button("Open crate") { action() } }
                 }
+                struct Row: View {
+                    let title: String
+                    var body: some View { HStack { Image(systemName: "shippingbox"); Text(title); Text("3") } }
+                }
                 struct HarborView: View {
                     @State private var isOpen = false
+                    private func row(_ title: String) -> some View { Row(title: title) }
                     var body: some View {
                         VStack { \(view) }.sheet(isPresented: $isOpen) { CargoView() }
                     }

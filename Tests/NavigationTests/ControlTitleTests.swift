@@ -133,7 +133,57 @@ import Testing
         #expect(graph.routes.map { $0.control?.told } == [control])
     }
 
+    /// A button that its own closure connects is the property.
+    @Test(arguments: [
+        "let button = UIButton()\nbutton.setTitle(\"Load\", for: .normal)",
+        "var look = UIButton.Configuration.filled()\nlook.title = \"Load\"\nlet button = UIButton(configuration: look)",
+    ])
+    func aButtonThatItsClosureConnects(_ statements: String) throws {
+        let graph = try resolve([
+            "Cargo.swift": screens("Cargo"),
+            "Harbor.swift": """
+            final class HarborViewController: UIViewController {
+                private lazy var load: UIButton = {
+                    \(statements)
+                    button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+                    return button
+                }()
+                @objc private func tapped() { show(CargoViewController(), sender: nil) }
+            }
+            """,
+        ]).graph
+        let control = try #require(graph.routes.first { $0.to.hasPrefix("Cargo") }?.control)
+        #expect(control.told == "button \"Load\"" && control.name == "load")
+    }
+
     // MARK: Tabs
+
+    /// A function that makes every tab has its title from the call that hands it the screen.
+    @Test(arguments: [
+        "stack.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)",
+        "let item = UITabBarItem(title: title, image: nil, tag: 0)\nstack.tabBarItem = item",
+        "stack.tabBarItem.title = title",
+    ])
+    func aTabOfAHelper(_ statements: String) throws {
+        let graph = try resolve([
+            "Screens.swift": screens("Cargo", "Crew"),
+            "Main.swift": """
+            final class MainController: UITabBarController {
+                lazy var first: UIViewController = { tab(CargoViewController(), title: "Cargo") }()
+                override func viewDidLoad() {
+                    let crew = CrewViewController()
+                    viewControllers = [first, tab(crew, title: "The crew")]
+                }
+                private func tab(_ root: UIViewController, title: String) -> UIViewController {
+                    let stack = UINavigationController(rootViewController: root)
+                    \(statements)
+                    return stack
+                }
+            }
+            """,
+        ]).graph
+        #expect(graph.routes.map { $0.control?.told } == ["tab \"Cargo\"", "tab \"The crew\""])
+    }
 
     /// A screen that two tab bar controllers have is another tab in each.
     @Test func aTabIsThatOfItsContainer() throws {

@@ -24,6 +24,7 @@ func link(
 ) throws -> (program: Program, packs: Packs) {
     var facts = (swift: [SwiftFacts](), interfaces: [InterfaceFacts](), lists: [PropertyListFacts]())
     var objectiveC: [ObjectiveCFacts] = []
+    var tables: [TextTable] = []
     var bridged: Set<String> = []
     for (path, text) in files {
         if path.hasSuffix(".swift") {
@@ -32,6 +33,8 @@ func link(
             objectiveC.append(ObjectiveCScanner.scan(source: text, path: path))
         } else if path.hasSuffix(".h") {
             bridged.formUnion(ObjectiveCScanner.modules(importedBy: text))
+        } else if path.hasSuffix("strings") {
+            tables.append(TextTableScanner.scan(Data(text.utf8), path: path))
         } else if path.hasSuffix(".plist") {
             facts.lists.append(PropertyListScanner.scan(Data(text.utf8), path: path))
         } else {
@@ -44,7 +47,8 @@ func link(
         facts.swift.append(SwiftScanner.scan(library: pack.swift ?? "", path: pack.file))
     }
     var all = ProjectFacts(
-        swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists, objectiveC: objectiveC)
+        swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists, objectiveC: objectiveC,
+        texts: tables)
     all.modules = modules
     if let order {
         all.swift.sort { $0.path < $1.path }

@@ -78,6 +78,41 @@ import Testing
         #expect(button.identifier == "load")
     }
 
+    /// A view of SwiftUI whose controller's view is put into that of another one.
+    @Test(arguments: [
+        "let hosting = UIHostingController(rootView: PortView(title: \"Port\"))\nview.addSubview(hosting.view)",
+        "let port = PortView(title: \"Port\")\nlet hosting = UIHostingController(rootView: port.padding())\n"
+            + "addChild(hosting)\nlet shown = hosting.view!\nview.addSubview(shown)",
+        "view.addSubview(kept.view)",
+    ])
+    func aHostedView(_ statements: String) throws {
+        let found = try wireframe(
+            "HarborViewController",
+            in: [
+                "Harbor.swift": """
+                final class HarborViewController: UIViewController {
+                    lazy var kept = UIHostingController(rootView: PortView(title: "Port"))
+                    override func viewDidLoad() { \(statements) }
+                }
+                extension UIViewController { func toast() { view.addSubview(UIActivityIndicatorView()) } }
+                struct PortView: View {
+                    let title: String
+                    var body: some View { VStack { Text(title); Button("Load") {} }.navigationTitle("Ships") }
+                }
+                """,
+                "App.swift": """
+                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                    var window: UIWindow?
+                    func applicationDidFinishLaunching(_ a: UIApplication) {
+                        window?.rootViewController = HarborViewController()
+                    }
+                }
+                """,
+            ])
+        #expect(told(found.content) == "column(text(\"Port\"), button(\"Load\"))")
+        #expect(found.title == "Ships")
+    }
+
     // MARK: SwiftUI
 
     private static let app = """

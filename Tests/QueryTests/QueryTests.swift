@@ -75,7 +75,8 @@ private func failure(_ query: String) -> QueryError? {
         ("reach(P)", "2 scenes contain \"P\": \"Payment\", \"Pin\"; '*P*' means all of them", 6),
         ("viewcontroller", "7 scenes contain \"viewcontroller\": ", 0),
         ("reach(list)", "\"list\" is the name of several scenes; write one of ", 6),
-        ("role(presenter)", "9 types contain \"presenter\": ", 5), ("Nothing", "there is no scene \"Nothing\"", 0),
+        ("role(presenter)", "9 types contain \"presenter\": ", 5),
+        ("Nothing", "there is no scene \"Nothing\"; query \"all()\" lists them", 0),
     ])
     func whatIsAmbiguousIsListed(query: String, message: String, offset: Int) {
         let error = failure(query)

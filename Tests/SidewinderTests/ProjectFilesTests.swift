@@ -41,6 +41,17 @@ import Testing
         #expect(found.diagnostics.isEmpty)
     }
 
+    /// Of the tables of texts those are read that the app is developed in, and English.
+    @Test func takesTextsOfOneLanguage() throws {
+        let names = ["Base.lproj/A", "en.lproj/A", "de.lproj/A", "en-GB.lproj/A", "Texts/A"].map { "App/\($0).strings" }
+        let files = names + ["App/B.xcstrings", "App/C.stringsdict"]
+        let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
+        #expect(
+            try find(folder).files.map(\.path) == [
+                "App/B.xcstrings", "App/Base.lproj/A.strings", "App/Texts/A.strings", "App/en.lproj/A.strings",
+            ])
+    }
+
     @Test func pathsAreRelativeToTheOneFolderGiven() throws {
         let folder = try TemporaryFolder(project)
         #expect(try find(folder, ["App"]).files.map(\.path).first == "A.swift")

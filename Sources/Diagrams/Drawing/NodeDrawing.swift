@@ -79,7 +79,9 @@ struct NodeDrawing {
     private func drawWords(_ box: Rect, _ group: inout Canvas.Group) {
         let style = theme.node(node)
         var top = box.center.y - face.height / 2
-        if node.sketch != nil { top = box.minY + (box.height - NodeSketch.room - face.height) / 2 }
+        if let sketch = node.sketch {
+            top = box.minY + (box.height - NodeSketch.room(of: sketch) - face.height) / 2
+        }
         if node.kind == .container { top += NodeFace.barHeight / 2 }
         for row in face.rows {
             let base = Point(x: box.center.x, y: top + row.height / 2 + 0.35 * row.size)

@@ -17,7 +17,7 @@ struct ExploreWireframes {
             else { continue }
             let layout = WireframeLayout(wireframe, thumbnail: thumbnail)
             parts.append(
-                "<symbol id=\"sketch-\(number)\" \(WireframeDrawing.viewBox)>"
+                "<symbol id=\"sketch-\(number)\" \(layout.drawing.viewBox)>"
                     + "\(layout.drawing.svg(WireframeClasses()))</symbol>")
             for route in graph.routes(from: scene.id) {
                 guard let element = graph.shownControl(of: route).flatMap(wireframe.number) else { continue }

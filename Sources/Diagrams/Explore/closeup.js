@@ -141,16 +141,17 @@ function wrapped(text, most, size, weight) {
 }
 /** Above and below what a box holds. */
 const boxMargin = 9;
-/** A node for a scene or a feature; `detail` is a small line under its name, and `sketch` how wide what the screen shows is
+/** A node for a scene or a feature; `detail` is a small line under its name, and `scale` how large what the screen shows is
     drawn below, where that is known. */
-function boxFor(subject, detail, rank, sketch = 0) {
-  if (!hasSketch(subject)) sketch = 0;
+function boxFor(subject, detail, rank, scale = 0) {
+  const whole = scale && hasSketch(subject) ? sketchSize(subject) : null;
+  const sketch = whole && { scale, width: scale * whole.width, height: scale * whole.height };
   const name = wrapped(subject.scenes ? featureLabel(subject) : label(subject), 160, 12, 600);
   const rows = detail ? wrapped(detail, 160, 10, 400).slice(0, 1) : [];
   const width = Math.max(88, 26 + Math.max(...name.map(text => textWidth(text, 12, 600)),
-    ...rows.map(text => textWidth(text, 10, 400)), sketch - 10));
+    ...rows.map(text => textWidth(text, 10, 400)), sketch ? sketch.width - 10 : 0));
   return { subject, name, rows, rank, width, sketch,
-    height: 2 * boxMargin + 15 * name.length + 12 * rows.length + (sketch ? 2 * sketch + 2 : 0) };
+    height: 2 * boxMargin + 15 * name.length + 12 * rows.length + (sketch ? sketch.height + 2 : 0) };
 }
 function drawBox(layer, node, classes) {
   const { subject, name, rows } = node, isFeature = Boolean(subject.scenes);
@@ -168,7 +169,7 @@ function drawBox(layer, node, classes) {
   for (const text of rows) group.append(draw("text", { class: "detail", x: node.x, y: y + 9 }, text));
   if (node.sketch) {
     const corner = sketchCorner(node);
-    group.append(drawSketch(subject, corner.x, corner.y, node.sketch, node.ringed || subject.out.filter(isShown)));
+    group.append(drawSketch(subject, corner.x, corner.y, node.sketch.scale, node.ringed || subject.out.filter(isShown)));
   }
   layer.add(subject, group, isFeature ? featureWords(subject) : sceneWords(subject));
   return group;
@@ -246,8 +247,8 @@ const detailOf = (scene, home) => (scene.feature === home ? "" : tellingFeature(
 function closeUpOfScene(scene) {
   const layer = newLayer(`${label(scene)} with what leads in and out`);
   const nodes = [], nodeOf = new Map();
-  const add = (each, rank, sketch = 0) => {
-    const node = Object.assign(boxFor(each, detailOf(each, scene.feature), rank, sketch), { number: nodes.length });
+  const add = (each, rank, scale = 0) => {
+    const node = Object.assign(boxFor(each, detailOf(each, scene.feature), rank, scale), { number: nodes.length });
     nodes.push(node);
     nodeOf.set(each, node);
   };
@@ -255,11 +256,11 @@ function closeUpOfScene(scene) {
     .filter(other => !nodeOf.has(other)).sort(byFeature);
   const spread = (list, rank, step) => {
     const columns = Math.ceil(list.length / mostRows);
-    const sketch = list.length <= 4 ? 60 : 0;
-    list.forEach((each, index) => add(each, rank + step * (index % columns), sketch));
+    const scale = list.length <= 4 ? 0.4 : 0;
+    list.forEach((each, index) => add(each, rank + step * (index % columns), scale));
     return columns;
   };
-  add(scene, 0, 120);
+  add(scene, 0, 0.8);
   const next = neighbours(scene.out, "to"), before = neighbours(scene.into, "from").filter(each => !next.includes(each));
   spread(before, -1, -1);
   const columns = spread(next, 1, 1);
@@ -367,7 +368,7 @@ function placeLonely(nodes, others) {
 function closeUpOfPath(start, path) {
   const layer = newLayer(`Path from ${label(start)} to ${label(path.at(-1)?.to || start)}`);
   const nodes = [start, ...path.map(route => route.to)]
-    .map((scene, index) => Object.assign(boxFor(scene, detailOf(scene, ""), 0, 100), { ringed: path.slice(index, index + 1) }));
+    .map((scene, index) => Object.assign(boxFor(scene, detailOf(scene, ""), 0, 2 / 3), { ringed: path.slice(index, index + 1) }));
   const width = Math.max(...nodes.map(node => node.width));
   let y = 0;
   for (const node of nodes) {

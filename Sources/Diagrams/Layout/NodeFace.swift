@@ -82,10 +82,10 @@ struct NodeFace: Hashable, Sendable {
                 tooltip: "\(hubs.numbers[edge.to] ?? 0): \(names[edge.to] ?? edge.to)\(edge.inWords)")
         }.sorted { ($0.number, $0.kind.rawValue) < ($1.number, $1.kind.rawValue) }
         size = Self.size(of: node.kind, width: width, height: height)
-        if node.sketch != nil {
+        if let sketch = node.sketch {
             size = Size(
-                width: max(size.width, NodeSketch.size.width + 16).rounded(.up),
-                height: (size.height + NodeSketch.room).rounded(.up))
+                width: max(size.width, NodeSketch.size(of: sketch).width + 16).rounded(.up),
+                height: (size.height + NodeSketch.room(of: sketch)).rounded(.up))
         }
     }
 

@@ -67,8 +67,8 @@ enum Orientation: String, Sendable {
         let breadth = Double(widths.values.max() ?? 1)
         let labels = picture.edges.flatMap(\.labels).map(\.count).max() ?? 0
         let gap = 45 + 6 * Double(min(labels, 30))
-        let isSketched = picture.nodes.contains { $0.sketch != nil }
-        let (width, height) = isSketched ? (NodeSketch.size.width, NodeSketch.size.height) : (0, 0)
+        let sketches = picture.nodes.compactMap { $0.sketch.map(NodeSketch.size) }
+        let (width, height) = (sketches.map(\.width).max() ?? 0, sketches.map(\.height).max() ?? 0)
         let across = depth * (max(width, Self.nodeWidth) + gap) / (breadth * (Self.nodeHeight + height + 18))
         let down = breadth * (max(width, Self.nodeWidth) + 20) / (depth * (Self.nodeHeight + height + 45))
         self = Self.distance(across) <= Self.distance(down) ? .leftToRight : .topToBottom

@@ -130,7 +130,7 @@ struct SceneNames {
         do {
             return graph.scenes[try graph.scene(called: word).number].id
         } catch {
-            throw .name(error.message)
+            throw .name(error.message + error.advice)
         }
     }
 

@@ -9,11 +9,16 @@ package struct Thumbnail: Hashable, Sendable {
 
     /// A PNG.
     let bytes: [UInt8]
+    /// In dots.
+    let width: Int
+    let height: Int
 
     /// Scales a PNG down; nil where the bytes are none, or one of a form that is not read. Linear in its dots.
     package init?(png: [UInt8]) {
         guard let raster = PNGReader.read(png) else { return nil }
-        bytes = raster.cropped(toRatio: Self.mostRatio).scaled(toWidth: Self.width).png()
+        let scaled = raster.cropped(toRatio: Self.mostRatio).scaled(toWidth: Self.width)
+        (width, height) = (scaled.width, scaled.height)
+        bytes = scaled.png()
     }
 
     /// An SVG element of this place and size, the picture in the middle of it at the top.

@@ -3,22 +3,28 @@ import NavigationGraph
 /// The sketch of a screen in the box of a scene.
 struct NodeSketch {
     private static let scale = 0.8
-    static let size = Size(
-        width: Double(WireframeDrawing.width) * scale, height: Double(WireframeDrawing.height) * scale)
     /// Between the sketch and the lower edge of the box.
     private static let foot = 6.0
-    /// The height that it takes below the words of the box.
-    static let room = size.height + foot
 
     private let layout: WireframeLayout
     private let corner: Point
+    private let size: Size
 
     /// At the foot of the box, in its middle.
     init(_ sketch: Picture.Sketch, in box: Rect) {
         layout = WireframeLayout(
             sketch.wireframe, marked: Set(sketch.controls.values).sorted(), thumbnail: sketch.thumbnail)
-        corner = Point(x: box.center.x - Self.size.width / 2, y: box.maxY - Self.room)
+        size = Self.size(of: sketch)
+        corner = Point(x: box.center.x - size.width / 2, y: box.maxY - Self.room(of: sketch))
     }
+
+    static func size(of sketch: Picture.Sketch) -> Size {
+        let own = WireframeDrawing.size(of: sketch.wireframe, thumbnail: sketch.thumbnail)
+        return Size(width: own.width * scale, height: own.height * scale)
+    }
+
+    /// The height that it takes below the words of the box.
+    static func room(of sketch: Picture.Sketch) -> Double { size(of: sketch).height + foot }
 
     func mark(_ theme: DiagramTheme, outside: Bool) -> Canvas.Mark {
         .sketch(layout.drawing, at: corner, scale: Self.scale, WireframeColors(theme: theme, outside: outside))
@@ -38,7 +44,7 @@ struct NodeSketch {
         let isLeft = end.x < box.center.x
         // There is room for three between the screen and the edge of the box.
         let offset = 2.2 + 1.8 * Double(lane % 3)
-        let side = isLeft ? corner.x : corner.x + Self.size.width
+        let side = isLeft ? corner.x : corner.x + size.width
         let x = isLeft ? side - offset : side + offset
         let edge = isLeft ? max(from.x, side) : min(to.x, side)
         // Past what stands beside it, the way goes below.

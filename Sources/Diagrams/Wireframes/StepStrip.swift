@@ -39,11 +39,9 @@ package struct StepStrip: Sendable {
         self.notes = notes
     }
 
-    private static let phone = Size(
-        width: Double(WireframeDrawing.width), height: Double(WireframeDrawing.height))
     private static let gap = 34.0
-    /// So many screens stand in one row.
-    private static let mostInRow = 6
+    /// A row is as wide as six phones at the most.
+    private static let mostWidth = 6 * (WireframeDrawing.phone.width + gap) - gap
 
     fileprivate static func layout(_ step: Step) -> WireframeLayout {
         let wireframe = step.wireframe ?? Wireframe(scene: step.scene)
@@ -53,7 +51,7 @@ package struct StepStrip: Sendable {
 
     // MARK: SVG
 
-    /// The strips, one below the other, as an SVG with at most six screens in a row. The same bytes everywhere.
+    /// The strips, one below the other, as an SVG with at most six phones in a row. The same bytes everywhere.
     package static func svg(_ strips: [StepStrip], theme name: DiagramOptions.ThemeName = .light) -> String {
         var canvas = Canvas()
         let theme = DiagramTheme.named(name)
@@ -76,20 +74,22 @@ package struct StepStrip: Sendable {
         heading.add(text(title, Point(x: left, y: top + 16), 16, bold: true, theme.text))
         canvas.groups.append(heading)
         var y = top + 30
-        let columns = min(max(steps.count, 1), Self.mostInRow)
-        for start in stride(from: 0, to: steps.count, by: Self.mostInRow) {
-            let row = Array(steps[start..<min(start + Self.mostInRow, steps.count)])
-            var lowest = 0.0
-            for (place, step) in row.enumerated() {
-                let corner = Point(x: left + Double(place) * (Self.phone.width + Self.gap), y: y)
-                let isLast = start + place == steps.count - 1
-                let height = draw(step, number: start + place + 1, isLast: isLast, at: corner, on: &canvas, theme)
-                lowest = max(lowest, height)
+        var (x, lowest, width) = (left, 0.0, 0.0)
+        for (place, step) in steps.enumerated() {
+            let layout = Self.layout(step)
+            if x > left, x + layout.drawing.size.width > left + Self.mostWidth {
+                y += lowest + 16
+                (x, lowest) = (left, 0)
             }
-            y += lowest + 16
+            let isLast = place == steps.count - 1
+            let corner = Point(x: x, y: y)
+            let height = draw(step, layout, number: place + 1, isLast: isLast, at: corner, on: &canvas, theme)
+            lowest = max(lowest, height)
+            width = max(width, x + layout.drawing.size.width - left)
+            x += layout.drawing.size.width + Self.gap
         }
+        y += lowest + 16
         var group = Canvas.Group(classes: "notes")
-        let width = Double(columns) * (Self.phone.width + Self.gap) - Self.gap
         for note in notes {
             for line in LabelText.lines(DOTString.visible(note), size: 10, width: max(width, 300)) {
                 group.add(text(line, Point(x: left, y: y + 10), 10, bold: false, theme.faint))
@@ -102,11 +102,13 @@ package struct StepStrip: Sendable {
     }
 
     private func draw(
-        _ step: Step, number: Int, isLast: Bool, at corner: Point, on canvas: inout Canvas, _ theme: DiagramTheme
+        _ step: Step, _ layout: WireframeLayout, number: Int, isLast: Bool, at corner: Point, on canvas: inout Canvas,
+        _ theme: DiagramTheme
     ) -> Double {
+        let size = layout.drawing.size
         var group = Canvas.Group(classes: "step")
         let name = LabelText.lines(
-            DOTString.visible("\(number). \(Escaping.shown(step.scene))"), size: 11, width: Self.phone.width)
+            DOTString.visible("\(number). \(Escaping.shown(step.scene))"), size: 11, width: size.width)
         var y = corner.y + 11
         for line in name.prefix(2) {
             group.add(text(line, Point(x: corner.x, y: y), 11, bold: true, theme.text))
@@ -114,23 +116,22 @@ package struct StepStrip: Sendable {
         }
         // Names of one line and of two: the phones of a row stand at the same height.
         y = corner.y + 30
-        let layout = Self.layout(step)
         group.marks.append(
             .sketch(layout.drawing, at: Point(x: corner.x, y: y), scale: 1, WireframeColors(theme: theme)))
         if !isLast {
             let color = theme.line(.push).color
-            let middle = y + Self.phone.height / 2
+            let middle = y + size.height / 2
             let (from, to) = (
-                Point(x: corner.x + Self.phone.width + 6, y: middle),
-                Point(x: corner.x + Self.phone.width + Self.gap - 6, y: middle)
+                Point(x: corner.x + size.width + 6, y: middle),
+                Point(x: corner.x + size.width + Self.gap - 6, y: middle)
             )
             let stroke = Canvas.Stroke(color: color, width: 1.6)
             group.add(.polyline([from, to - Point(x: 8, y: 0)]), stroke: stroke)
             group.marks += Arrowhead(shape: "normal", from: to - Point(x: 9, y: 0), to: to).marks(stroke)
         }
-        y += Self.phone.height + 14
+        y += size.height + 14
         for (index, words) in ([step.action] + step.notes).enumerated() where !words.isEmpty {
-            for line in LabelText.lines(DOTString.visible(words), size: 10, width: Self.phone.width + 8) {
+            for line in LabelText.lines(DOTString.visible(words), size: 10, width: size.width + 8) {
                 group.add(text(line, Point(x: corner.x, y: y), 10, bold: false, index == 0 ? theme.text : theme.faint))
                 y += 13
             }
@@ -150,16 +151,17 @@ package struct StepStrip: Sendable {
 extension StepStrip {
     /// One page that loads nothing and runs nothing; light or dark as the reader's system is.
     package static func html(_ strips: [StepStrip]) -> String {
-        let size =
-            "\(WireframeDrawing.viewBox) width=\"\(WireframeDrawing.width)\" height=\"\(WireframeDrawing.height)\""
         let sections = strips.map { strip in
             let steps = strip.steps.map { step in
                 let notes = step.notes.map { "<p class=\"faint\">\(shown($0))</p>" }.joined()
                 let action = step.action.isEmpty ? "" : "<p>\(shown(step.action))</p>"
+                let drawing = layout(step).drawing
+                let (width, height) = (Int(drawing.size.width), Int(drawing.size.height))
                 return
-                    "<li><h3>\(shown(step.scene))</h3>\n<svg \(size) role=\"img\" "
+                    "<li style=\"width:\(width)px\"><h3>\(shown(step.scene))</h3>\n"
+                    + "<svg \(drawing.viewBox) width=\"\(width)\" height=\"\(height)\" role=\"img\" "
                     + "aria-label=\"\(XML.attribute(Escaping.shown("What \(step.scene) shows")))\">"
-                    + layout(step).drawing.svg(WireframeClasses()) + "</svg>\n\(action)\(notes)</li>"
+                    + drawing.svg(WireframeClasses()) + "</svg>\n\(action)\(notes)</li>"
             }
             let notes = strip.notes.map { "<li>\(shown($0))</li>" }.joined(separator: "\n")
             return "<section>\n<h2>\(shown(strip.title))</h2>\n<ol>\n\(steps.joined(separator: "\n"))\n</ol>\n"
@@ -192,9 +194,9 @@ extension StepStrip {
         svg { display: block; font-family: Helvetica, Arial, "Liberation Sans", sans-serif; }
         h2 { font-size: 1.2rem; } h3 { font-size: 1rem; margin: 0 0 .4rem; overflow-wrap: anywhere; min-height: 2.8em; }
         ol { display: flex; flex-wrap: wrap; gap: 1.5rem 2.5rem; list-style: none; padding: 0; counter-reset: step; }
-        ol > li { width: 150px; position: relative; counter-increment: step; }
+        ol > li { position: relative; counter-increment: step; }
         ol h3::before { content: counter(step) ". "; }
-        ol > li:not(:last-child)::after { content: "→"; position: absolute; left: 162px; top: 10rem; font-size: 1.4rem; }
+        ol > li:not(:last-child)::after { content: "→"; position: absolute; left: calc(100% + 12px); top: 10rem; font-size: 1.4rem; }
         p { margin: .4rem 0 0; overflow-wrap: anywhere; } .faint, ul { opacity: .75; }
         @media print { li { break-inside: avoid; } }
 

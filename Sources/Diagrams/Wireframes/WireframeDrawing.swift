@@ -55,10 +55,9 @@ struct WireframeDrawing: Hashable, Sendable {
         case stroke(Int, Int, Int, Int)
     }
 
-    static let width = 150
-    static let height = 300
-    /// The attribute of an `svg` or `symbol` element that holds a drawing.
-    static let viewBox = "viewBox=\"0 0 \(width) \(height)\""
+    static let phone = Size(width: 150, height: 300)
+    /// In points: no document for phones is drawn on something wider.
+    private static let widestPhone = 600
     /// Bytes that the drawing of one screen may take; what would take more is left out from there on.
     static let mostBytes = 4096
     /// What is around the shapes: groups, and the attributes of each look.
@@ -71,6 +70,25 @@ struct WireframeDrawing: Hashable, Sendable {
     /// Something was left out.
     private(set) var isCut = false
     private var bytes = WireframeDrawing.frameBytes
+    /// Whole numbers.
+    let size: Size
+
+    init(size: Size = WireframeDrawing.phone) { self.size = size }
+
+    /// The size that the drawing of a screen has: of a phone, or as long, and of the shape of its picture or of the tablet that
+    /// a document draws it for.
+    static func size(of wireframe: Wireframe, thumbnail: Thumbnail? = nil) -> Size {
+        guard let width = thumbnail?.width ?? wireframe.width, let height = thumbnail?.height ?? wireframe.height,
+            thumbnail != nil || width > widestPhone
+        else { return phone }
+        let scale = phone.height / Double(max(width, height, 1))
+        return Size(
+            width: max(phone.width, (Double(width) * scale).rounded()),
+            height: max(phone.width, (Double(height) * scale).rounded()))
+    }
+
+    /// The attribute of an `svg` or `symbol` element that holds the drawing.
+    var viewBox: String { "viewBox=\"0 0 \(Int(size.width)) \(Int(size.height))\"" }
 
     mutating func add(_ look: Look, _ shape: Shape) {
         guard spend(shape.path.utf8.count) else { return }
@@ -238,11 +256,13 @@ struct WireframeClasses: WireframeStyle {
 }
 
 extension WireframeDrawing {
-    /// The inside of an `svg` or `g` element of `width` by `height`, without a line break; at most `mostBytes`, but
+    /// The inside of an `svg` or `g` element of the drawing's size, without a line break; at most `mostBytes`, but
     /// for a thumbnail.
     func svg(_ style: some WireframeStyle) -> String {
         if let thumbnail {
-            return path(.phone, style) + thumbnail.svg(x: 4, y: 6, width: Self.width - 8, height: Self.height - 12)
+            return path(.phone, style)
+                + thumbnail.svg(
+                    x: 5, y: 5, width: Int(size.width) - 10, height: Int(size.height) - 10)
         }
         var text = ""
         for look in Look.allCases where look != .ring { text += path(look, style) }

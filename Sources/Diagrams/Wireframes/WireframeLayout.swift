@@ -3,7 +3,7 @@ import NavigationGraph
 /// A sketch of a screen → a drawing of it: elements with a place at that place, others one after the other.
 struct WireframeLayout {
     private let wireframe: Wireframe
-    private(set) var drawing = WireframeDrawing()
+    private(set) var drawing: WireframeDrawing
     /// Where elements were drawn, by their numbers in `Wireframe.elements`.
     private(set) var places: [Int: Rect] = [:]
 
@@ -19,9 +19,9 @@ struct WireframeLayout {
     ///   - thumbnail: a picture of the screen, which SVG shows in place of the sketch.
     init(_ wireframe: Wireframe, marked: [Int] = [], thumbnail: Thumbnail? = nil) {
         self.wireframe = wireframe
+        drawing = WireframeDrawing(size: WireframeDrawing.size(of: wireframe, thumbnail: thumbnail))
         drawing.thumbnail = thumbnail
-        let all = Rect(
-            minX: 0, minY: 0, maxX: Double(WireframeDrawing.width), maxY: Double(WireframeDrawing.height))
+        let all = Rect(minX: 0, minY: 0, maxX: drawing.size.width, maxY: drawing.size.height)
         drawing.add(.phone, Rect(minX: 1, minY: 1, maxX: all.maxX - 1, maxY: all.maxY - 1), radius: 14)
         let content = drawBars(all)
         draw(content)
@@ -45,8 +45,8 @@ struct WireframeLayout {
         let distance = Self.ringDistance
         let around = Rect(
             minX: max(2, place.minX - distance), minY: max(2, place.minY - distance),
-            maxX: min(Double(WireframeDrawing.width) - 2, place.maxX + distance),
-            maxY: min(Double(WireframeDrawing.height) - 2, place.maxY + distance))
+            maxX: min(drawing.size.width - 2, place.maxX + distance),
+            maxY: min(drawing.size.height - 2, place.maxY + distance))
         drawing.add(.ring, around, radius: 5)
     }
 
@@ -61,14 +61,14 @@ struct WireframeLayout {
         room.minY = Self.statusHeight
         if hasBar {
             room.minY += Self.barHeight
-            drawing.add(.line, .stroke(2, Int(room.minY), WireframeDrawing.width - 2, Int(room.minY)))
+            drawing.add(.line, .stroke(2, Int(room.minY), Int(drawing.size.width) - 2, Int(room.minY)))
             drawTitle(middle: room.minY - Self.barHeight / 2)
         }
         let isTabs = !wireframe.tabs.isEmpty
         let items = isTabs ? wireframe.tabs : wireframe.tools
         guard !items.isEmpty else { return room }
         room.maxY -= Self.tabHeight
-        drawing.add(.line, .stroke(2, Int(room.maxY), WireframeDrawing.width - 2, Int(room.maxY)))
+        drawing.add(.line, .stroke(2, Int(room.maxY), Int(drawing.size.width) - 2, Int(room.maxY)))
         let (side, foot) = isTabs ? (4.0, 4.0) : (8.0, 6.0)
         drawRow(
             items, from: isTabs ? first(\.tabs) : first(\.tools),
@@ -77,7 +77,7 @@ struct WireframeLayout {
     }
 
     private mutating func drawTitle(middle: Double) {
-        let end = Double(WireframeDrawing.width) - Self.margin
+        let end = drawing.size.width - Self.margin
         var (left, right) = (Self.margin, end)
         var number = first(\.leading)
         for item in wireframe.leading {
@@ -96,7 +96,7 @@ struct WireframeLayout {
             drawBarItem(item, number, Rect(minX: right - width, minY: middle - 6, maxX: right, maxY: middle + 6))
             right -= width + 6
         }
-        let half = Double(WireframeDrawing.width) / 2
+        let half = drawing.size.width / 2
         let room = 2 * (min(right, end) - max(half, left) > half - left ? half - left : right - half)
         if let title = wireframe.title {
             drawing.add(title, at: Point(x: half, y: middle + 3), .middle, .strong, width: max(room, 20))
@@ -157,7 +157,7 @@ struct WireframeLayout {
         }
         places.merge(writer.places) { first, _ in first }
         if writer.isCut || drawing.isCut {
-            drawing.addMore(at: Point(x: Double(WireframeDrawing.width) / 2, y: room.maxY - 3))
+            drawing.addMore(at: Point(x: drawing.size.width / 2, y: room.maxY - 3))
         }
     }
 

@@ -13,13 +13,12 @@ extension WireframeWriter {
         _ elements: [Wireframe.Element], from start: Int, canvas: Size, _ drawing: inout WireframeDrawing
     ) {
         let scale = Size(
-            width: Double(WireframeDrawing.width) / canvas.width,
-            height: Double(WireframeDrawing.height) / canvas.height)
+            width: drawing.size.width / canvas.width, height: drawing.size.height / canvas.height)
         let top = Self.top(of: elements, 0) * scale.height
         // Where the content begins behind the bar, it stands below it when the app runs.
         var number = start
         let shift = max(0, min(room.minY, room.minY + 4 - top))
-        let fit = (Double(WireframeDrawing.height) - shift) / Double(WireframeDrawing.height)
+        let fit = (drawing.size.height - shift) / drawing.size.height
         let placing = Placing(
             origin: Point(x: 0, y: shift), scale: Size(width: scale.width, height: scale.height * fit))
         for element in elements {

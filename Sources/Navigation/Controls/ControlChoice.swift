@@ -39,14 +39,40 @@ struct ControlChoice {
     /// The cases, outermost first, that the code at `use` stands in, with the title of the innermost. Nil for none.
     private func choice(at use: Use, given: Set<String>) -> Control.Alternative? {
         guard let body = program.function(use.function).declaration.body else { return nil }
-        let cases = evaluator.map(of: use.function).branches(around: use.node, body).filter { region, isTaken in
-            isTaken && (region.kind == .switchCase || region.kind == .then) && !region.patterns.isEmpty
-                && region.patterns != ["default"] && given.isDisjoint(with: BranchTests.cases(region) ?? [])
-        }.map(\.region)
+        let around = evaluator.map(of: use.function).branches(around: use.node, body)
+        let cases = around.compactMap { branch -> Region? in
+            let region = Self.asked(branch.region, body)
+            guard branch.isTaken, region.kind == .switchCase || region.kind == .then, !region.patterns.isEmpty,
+                region.patterns != ["default"], given.isDisjoint(with: BranchTests.cases(region) ?? [])
+            else { return nil }
+            return region
+        }
         guard let innermost = cases.first else { return nil }
         return Control.Alternative(
             choice: cases.reversed().map { $0.patterns.joined(separator: " or ") }.joined(separator: ", "),
             title: title(of: innermost, body, use.function))
+    }
+
+    /// A branch with the case that its condition compares an element of a list with, as of a `switch` over the element:
+    /// `rows[index] == .crew`.
+    private static func asked(_ region: Region, _ body: Body) -> Region {
+        guard region.patterns.isEmpty, region.kind == .then, let subject = region.subject,
+            case .operation("==", let sides) = body.nodes[Int(subject)].shape, sides.count == 2,
+            isElement(sides[0], body), case .implicitMember(let name) = body.nodes[Int(sides[1])].shape
+        else { return region }
+        var asked = region
+        (asked.subject, asked.patterns) = (sides[0], [".\(name)"])
+        return asked
+    }
+
+    /// `rows[index]`, a local with that, or something of it.
+    private static func isElement(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .subscript: true
+        case .local(let local): body.onlyValue(of: local).map { isElement($0, body) } ?? false
+        case .member(let base, _): isElement(base, body)
+        default: false
+        }
     }
 
     /// The other places in the function of a hop that lead to the code which the way goes on with, in the order of the source.

@@ -137,6 +137,19 @@ extension ControlFinder {
                 control.image = control.image ?? pictureName(NodeID(index), arguments, body)
             }
         }
+        if !isTexted { readParts(of: node, body, function, &control) }
+    }
+
+    /// What a label says that the app's own functions and views make: its first text, and its first picture.
+    private func readParts(of label: NodeID, _ body: Body, _ function: FunctionID, _ control: inout Control) {
+        var shown = Wireframe(scene: "")
+        let found = builders.draw(label, in: function, body, into: &shown)
+        shown.content = found
+        if control.title == nil, control.titleCode == nil, let text = shown.elements.first(where: { $0.kind == .text })
+        {
+            (control.title, control.titleCode) = (text.text, text.textCode)
+        }
+        control.image = control.image ?? shown.elements.lazy.compactMap(\.image).first
     }
 
     /// `Image(systemName: "gear")`, `Image("gear")`

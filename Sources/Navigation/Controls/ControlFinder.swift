@@ -19,6 +19,7 @@ struct ControlFinder {
     private(set) var texts: ControlTexts
     private(set) var settings: ControlSettings
     let documents: DocumentControls
+    let builders: BuilderWireframes
     private let names: EventNames
     /// The screen that runs code of a type, where it is one.
     let screen: (TypeID) -> String?
@@ -38,6 +39,7 @@ struct ControlFinder {
         texts = ControlTexts(evaluator)
         settings = ControlSettings(evaluator, texts)
         documents = DocumentControls(evaluator)
+        builders = BuilderWireframes(evaluator)
         names = EventNames(evaluator)
     }
 

@@ -82,6 +82,10 @@ struct ControlSettings {
         switch body.nodes[Int(node)].shape {
         case .local(let local):
             control.name = body.locals[Int(local)].name
+            if let variable = variable(madeOf: local, body, function) {
+                control.name = program.variable(variable).name
+                describe(variable, &control, depth: depth)
+            }
             apply(settings(onLocal: local, body, function), to: &control)
             if let value = body.onlyValue(of: local) { make(value, body, function, &control, depth: depth) }
         case .call: make(node, body, function, &control, depth: depth)
@@ -112,6 +116,12 @@ struct ControlSettings {
             control.name = control.name ?? program.variable(outlet).name
         }
         return control
+    }
+
+    /// The property whose value a local is in the code that makes it: `let load: UIButton = { …; return button }()`.
+    private func variable(madeOf local: LocalID, _ body: Body, _ function: FunctionID) -> VariableID? {
+        let given = body.returns + body.closures.flatMap(\.returns)
+        return given.contains { body.nodes[Int($0)].shape == .local(local) } ? program.function(function).variable : nil
     }
 
     private func describe(_ variable: VariableID, _ control: inout Control, depth: Int) {

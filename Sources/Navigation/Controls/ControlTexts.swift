@@ -24,15 +24,26 @@ struct ControlTexts {
     func found(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int = 0) -> Found? {
         guard depth < Self.maximumDepth else { return nil }
         switch body.nodes[Int(node)].shape {
-        case .string(let text): return text.isEmpty ? nil : .text(text)
+        // A title of a space alone keeps the system from showing another one.
+        case .string(let text): return text.allSatisfy(\.isWhitespace) ? nil : .text(text)
         case .local(let local):
             return body.onlyValue(of: local).flatMap { found($0, body, function, depth: depth + 1) }
         case .call(let callee, let arguments):
             return made(callee, arguments, body, function, depth: depth + 1)
         case .name, .member: return named(node, body, function, depth: depth + 1)
         case .parameter(let index): return passed(Int(index), function, depth: depth + 1)
+        // `#localize("cart.title")`
+        case .other(let nodes): return text(ofKeyAmong: nodes, body).map(Found.text)
         default: return nil
         }
+    }
+
+    /// The text of the first literal that a table has as a key.
+    private func text(ofKeyAmong nodes: [NodeID], _ body: Body) -> String? {
+        nodes.lazy.compactMap { node in
+            if case .string(let key) = body.nodes[Int(node)].shape { return program.texts.text(of: key) }
+            return nil
+        }.first
     }
 
     /// What a parameter is: by the call on the way, else by the only one that there is.
@@ -51,7 +62,7 @@ struct ControlTexts {
     /// What a view of SwiftUI shows that is given it: a literal is a key there, as in `NSLocalizedString`.
     func localized(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Found? {
         let found = found(node, body, function)
-        if case .string = body.nodes[Int(node)].shape { return found.map(Self.key) }
+        if case .string = body.nodes[Int(node)].shape { return found.map { key($0) } }
         return found
     }
 
@@ -84,13 +95,26 @@ struct ControlTexts {
                 return nil
             }
             let isKey = ["NSLocalizedString", "Text", "Label"].contains(name) || first.label == "localized"
-            return found(first.value, body, function, depth: depth).map { isKey ? Self.key($0) : $0 }
+            let table = arguments.first { ["tableName", "table"].contains($0.label ?? "") }.flatMap {
+                text($0.value, body, function)
+            }
+            return found(first.value, body, function, depth: depth).map { isKey ? key($0, in: table) : $0 }
+        }
+        // `L10n.tr("Localizable", "cart.title")`
+        if arguments.count > 1, let table = literal(arguments[0], body), program.texts.has(table: table),
+            let text = literal(arguments[1], body).flatMap({ program.texts.text(of: $0, in: table) })
+        {
+            return .text(text)
+        }
+        // `localized("cart.title")`, `Texts.localizedString(forKey: "cart.title")`
+        if name.lowercased().contains("locali"), let text = self.text(ofKeyAmong: arguments.map(\.value), body) {
+            return .text(text)
         }
         // `"Settings".localized()`, `Text("Settings").bold()`
         guard case .member(let base, let method) = body.nodes[Int(callee)].shape else { return nil }
         if let result = result(ofCall: callee, named: method, body, function, depth: depth) { return result }
-        guard let inner = literal(base, body, function, depth: depth) else { return nil }
-        return method.hasPrefix("locali") ? Self.key(inner) : inner
+        guard let inner = literal(base, body, function, depth: depth) else { return generated(callee, body) }
+        return method.hasPrefix("locali") ? key(inner) : inner
     }
 
     /// What a function of the app gives that does nothing else: one that has its text beside a key, as above.
@@ -122,9 +146,17 @@ struct ControlTexts {
         }
     }
 
-    /// A key is a text where it is written like one: what the text of `settings.title` is, another file says.
-    private static func key(_ found: Found) -> Found {
-        guard case .text(let text) = found, text.contains(where: { $0 == "." || $0 == "_" }), text.last != ".",
+    private func literal(_ argument: Node.Argument, _ body: Body) -> String? {
+        if case .string(let text) = body.nodes[Int(argument.value)].shape { return text }
+        return nil
+    }
+
+    /// What the app's tables say for a key. One that no table has is a text, unless it is written like a key: that of
+    /// `settings.title` nobody knows.
+    private func key(_ found: Found, in table: String? = nil) -> Found {
+        guard case .text(let text) = found else { return found }
+        if let shown = program.texts.text(of: text, in: table) { return .text(shown) }
+        guard text.contains(where: { $0 == "." || $0 == "_" }), text.last != ".",
             text.first?.isLetter ?? false, !text.contains(where: { " @:/".contains($0) })
         else { return found }
         return .code("\"\(text)\"")
@@ -137,7 +169,7 @@ struct ControlTexts {
         if case .member(let base, let name) = body.nodes[Int(node)].shape,
             let text = literal(base, body, function, depth: depth)
         {
-            return name.hasPrefix("locali") ? Self.key(text) : text
+            return name.hasPrefix("locali") ? key(text) : text
         }
         if let variable = evaluator.variable(readBy: node, body, function),
             let giver = program.variable(variable).initialValue ?? program.variable(variable).getter,
@@ -146,7 +178,15 @@ struct ControlTexts {
         {
             return found
         }
-        return path(node, body).map(Found.code)
+        return generated(node, body) ?? path(node, body).map(Found.code)
+    }
+
+    /// The text of a name that is generated when the app is built, so that no source declares it.
+    private func generated(_ node: NodeID, _ body: Body) -> Found? {
+        guard let path = path(node, body)?.split(separator: ".").map(String.init), path.count > 1,
+            !program.declares(path[0])
+        else { return nil }
+        return program.texts.text(generated: path).map(Found.text)
     }
 
     /// `L10n.Settings.done`

@@ -185,7 +185,9 @@ extension ControlFinder {
                 isTab(target, of: scene, body, use.function)
             else { continue }
             var control = Control(.tab, at: location(use))
-            settings.make(value, body, use.function, &control)
+            var made = value
+            if case .local(let local) = body.nodes[Int(value)].shape { made = body.onlyValue(of: local) ?? value }
+            settings(for: scene, in: use.function).make(made, body, use.function, &control)
             return described(control, of: scene, in: type)
         }
         return described(nil, of: scene, in: type)
@@ -202,12 +204,27 @@ extension ControlFinder {
                     body.nodes[Int(item)].shape.lastName == "tabBarItem", isTab(item, of: scene, body, use.function)
                 else { continue }
                 var described = control ?? Control(.tab, at: location(use))
-                settings.set(name, to: value, body, use.function, on: &described)
+                settings(for: scene, in: use.function).set(name, to: value, body, use.function, on: &described)
                 control = described
                 break
             }
         }
         return control
+    }
+
+    /// Where a function makes the tabs of several screens, its parameters are what the only call passes that hands it this
+    /// one.
+    private func settings(for scene: SceneKey, in function: FunctionID) -> ControlSettings {
+        let calls = evaluator.callers.of(function).filter { call in
+            guard let body = program.function(call.function).declaration.body,
+                case .call(_, let arguments) = body.nodes[Int(call.node)].shape
+            else { return false }
+            let frame = evaluator.root(call.function, demand: true)
+            return arguments.contains { scenes.screens(evaluator.evaluate($0.value, in: frame)).contains(scene) }
+        }
+        var known = settings
+        if calls.count == 1 { known.texts.calls[function] = calls[0] }
+        return known
     }
 
     /// Whether code may be about the tabs of a tab bar controller: what another one sets on a screen is the tab there.

@@ -36,6 +36,16 @@ struct BuilderWireframes {
         wireframe.content += content
     }
 
+    /// What an expression builds; what it says of the bars goes into the wireframe.
+    func draw(
+        _ node: NodeID, in function: FunctionID, _ body: Body, into wireframe: inout Wireframe
+    ) -> [Wireframe.Element] {
+        var sketch = Sketch(wireframe: wireframe)
+        let found = elements(node, at: SketchPlace(function: function, body: body), &sketch)
+        wireframe = sketch.wireframe
+        return found
+    }
+
     /// What the body of a view of the app's shows.
     func contents(of view: TypeID, given: GivenContent?, _ sketch: inout Sketch) -> [Wireframe.Element] {
         let getter = program.variable(named: "body", in: view).flatMap { program.variable($0).getter }

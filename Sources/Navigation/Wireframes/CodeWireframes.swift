@@ -8,6 +8,7 @@ import Source
 struct CodeWireframes {
     let evaluator: Evaluator
     let documents: DocumentWireframes
+    private let builders: BuilderWireframes
     private let settings: ControlSettings
     var program: Program { evaluator.program }
     /// The calls that put views into others, and the assignments, by the types whose code they are, in the order of the source.
@@ -36,8 +37,12 @@ struct CodeWireframes {
     ]
 
     /// Cost in proportion to the calls and assignments of these names.
-    init(_ evaluator: Evaluator, _ settings: ControlSettings, _ documents: DocumentWireframes) {
+    init(
+        _ evaluator: Evaluator, _ settings: ControlSettings, _ documents: DocumentWireframes,
+        _ builders: BuilderWireframes
+    ) {
         self.evaluator = evaluator
+        self.builders = builders
         self.settings = settings
         self.documents = documents
         let program = evaluator.program
@@ -62,6 +67,8 @@ struct CodeWireframes {
     struct Sketch {
         var open: Set<TypeID> = []
         var left = CodeWireframes.maximumElements
+        /// What views of SwiftUI in it say of its bars.
+        var hosted = Wireframe(scene: "")
     }
 
     /// Adds what code says: of the content where nothing is known of that yet.
@@ -71,6 +78,9 @@ struct CodeWireframes {
         drawBars(own, into: &wireframe)
         var sketch = Sketch()
         if wireframe.content.allSatisfy({ $0.kind == .search }) { drawContent(type, into: &wireframe, &sketch) }
+        if wireframe.title == nil, wireframe.titleCode == nil {
+            (wireframe.title, wireframe.titleCode) = (sketch.hosted.title, sketch.hosted.titleCode)
+        }
         fillLists(own, in: &wireframe.content, &sketch)
     }
 
@@ -85,9 +95,15 @@ struct CodeWireframes {
         if wireframe.content.isEmpty { (wireframe.width, wireframe.height) = (nil, nil) }
     }
 
-    /// A class and those of the app that it inherits from, nearest first.
+    /// A class and those of the app that it inherits from, nearest first. What the app adds to the classes of others is there
+    /// for all screens, and drawn on none.
     func ownTypes(_ type: TypeID) -> [TypeID] {
-        program.lineage(of: type).filter { !program.type($0).isExternal }
+        program.lineage(of: type).filter { type in
+            !program.type(type).isExternal
+                && program.type(type).parts.contains { part in
+                    program.facts.swift[part.file].types[part.index].kind != .extension
+                }
+        }
     }
 
     private func drawBars(_ own: [TypeID], into wireframe: inout Wireframe) {
@@ -220,6 +236,7 @@ extension CodeWireframes {
             return listed.flatMap { elements(Use(function: function, node: $0), parts, around, &sketch) }
         }
         sketch.left -= 1
+        if let hosted = hosted(node, body, function, &sketch) { return hosted }
         let holder = holder(node, body, function)
         if let holder, around.contains(holder) { return [] }
         guard let control = settings.described(node, body, function) else { return [] }
@@ -238,6 +255,23 @@ extension CodeWireframes {
             if element.kind == .column, isHorizontal(node, body, function) { element.kind = .line }
         }
         return [element]
+    }
+
+    /// What the view of SwiftUI shows whose controller's view this is: `hosting.view`. Nil for anything else.
+    private func hosted(
+        _ node: NodeID, _ body: Body, _ function: FunctionID, _ sketch: inout Sketch
+    ) -> [Wireframe.Element]? {
+        var node = node
+        if case .local(let local) = body.nodes[Int(node)].shape { node = body.onlyValue(of: local) ?? node }
+        guard case .member(let controller, "view") = body.nodes[Int(node)].shape else { return nil }
+        for (use, body) in makers(controller, body, function) {
+            guard case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+                let root = arguments.first(where: { $0.label == "rootView" })
+            else { continue }
+            let found = builders.draw(root.value, in: use.function, body, into: &sketch.hosted)
+            if !found.isEmpty { return found }
+        }
+        return nil
     }
 
     /// The elements of the list that a closure's parameter goes through: `[title, button].forEach { view.addSubview($0) }`.

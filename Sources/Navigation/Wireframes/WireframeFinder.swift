@@ -15,8 +15,8 @@ struct WireframeFinder: RouteQuestion {
         let known = Set(found.filter { $0.kind != .system }.map(\.id))
         let settings = ControlSettings(evaluator, ControlTexts(evaluator))
         let documents = DocumentWireframes(evaluator, settings)
-        let code = CodeWireframes(evaluator, settings, documents)
         let builders = BuilderWireframes(evaluator)
+        let code = CodeWireframes(evaluator, settings, documents, builders)
         var result: [String: Wireframe] = [:]
         for key in scenes.all() {
             let id = names.id(key)

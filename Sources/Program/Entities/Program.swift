@@ -7,6 +7,7 @@ import Source
 /// object, so that who hands it on copies nothing; it never changes, and any thread may ask it.
 package final class Program: Sendable {
     package let facts: ProjectFacts
+    package let texts: LocalizedTexts
     package let types: [TypeEntity]
     package let functions: [FunctionEntity]
     package let variables: [VariableEntity]
@@ -45,11 +46,17 @@ package final class Program: Sendable {
                 linker.types[Int(ancestor)].subtypes.append(type.id)
             }
         }
-        self.init(linker, ancestry: Ancestry(linker.types), uses: indexing.result())
+        self.init(
+            linker, ancestry: Ancestry(linker.types), uses: indexing.result(),
+            texts: LocalizedTexts(linker.facts.texts))
     }
 
-    private init(_ linker: Linker, ancestry: Ancestry = Ancestry([]), uses: UseIndex) {
+    private init(
+        _ linker: Linker, ancestry: Ancestry = Ancestry([]), uses: UseIndex,
+        texts: LocalizedTexts = LocalizedTexts([])
+    ) {
         facts = linker.facts
+        self.texts = texts
         types = linker.types.map(TypeEntity.init)
         functions = linker.functions
         variables = linker.variables

@@ -275,6 +275,9 @@ extension Program {
         return nil
     }
 
+    /// Whether the sources have a type of that short name, or an alias.
+    package func declares(_ name: String) -> Bool { typesByShortName[name] != nil || globalAliases[name] != nil }
+
     /// As `type(named:)`, for a name as code of that file writes it outside of all types: nil also where it means one of
     /// several types, and nobody knows which.
     package func type(named name: String, in file: Int) -> TypeID? {

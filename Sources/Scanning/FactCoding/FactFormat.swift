@@ -7,7 +7,7 @@ import Facts
 package enum FactFormat {
     /// To be raised with every change of the facts' shapes or of how they are written: no reader is given the bytes of
     /// another version.
-    package static let version = 9
+    package static let version = 10
 
     package static func bytes(_ facts: SwiftFacts) -> [UInt8] { bytes { facts.write(to: &$0) } }
 
@@ -16,6 +16,15 @@ package enum FactFormat {
     package static func bytes(_ facts: PropertyListFacts) -> [UInt8] { bytes { facts.write(to: &$0) } }
 
     package static func bytes(_ facts: ObjectiveCFacts) -> [UInt8] { bytes { facts.write(to: &$0) } }
+
+    package static func bytes(_ facts: TextTable) -> [UInt8] {
+        bytes { writer in
+            writer.list(facts.texts.sorted { $0.key < $1.key }) {
+                $0.text($1.key)
+                $0.text($1.value)
+            }
+        }
+    }
 
     /// Names in a row.
     package static func bytes(_ names: [String]) -> [UInt8] { bytes { $0.list(names) } }
@@ -38,6 +47,14 @@ package enum FactFormat {
     /// - Returns: the facts of an Objective-C file at `path`, or nil where the bytes are not those of one.
     package static func objectiveC(_ bytes: UnsafeRawBufferPointer, path: String) -> ObjectiveCFacts? {
         read(bytes) { ObjectiveCFacts(path: path, names: $0.list(), texts: $0.list(), classes: $0.list()) }
+    }
+
+    /// - Returns: the table at `path`, or nil where the bytes are not those of one.
+    package static func textTable(_ bytes: UnsafeRawBufferPointer, path: String) -> TextTable? {
+        read(bytes) { reader in
+            let texts = reader.list { ($0.text(), $0.text()) }
+            return TextTable(path: path, texts: Dictionary(texts) { first, _ in first })
+        }
     }
 
     /// - Returns: the names, or nil where the bytes are not those of names.

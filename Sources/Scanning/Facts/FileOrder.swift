@@ -18,12 +18,14 @@ package enum FileOrder: Hashable, Sendable {
             facts.interfaces.reverse()
             facts.propertyLists.reverse()
             facts.objectiveC.reverse()
+            facts.texts.reverse()
         case .shuffled(let seed):
             var generator = SplitMix64(seed: seed)
             facts.swift.shuffle(using: &generator)
             facts.interfaces.shuffle(using: &generator)
             facts.propertyLists.shuffle(using: &generator)
             facts.objectiveC.shuffle(using: &generator)
+            facts.texts.shuffle(using: &generator)
         }
         return facts
     }

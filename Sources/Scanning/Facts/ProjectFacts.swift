@@ -4,6 +4,8 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
     package var interfaces: [InterfaceFacts]
     package var propertyLists: [PropertyListFacts]
     package var objectiveC: [ObjectiveCFacts]
+    /// What code shows by keys.
+    package var texts: [TextTable]
     /// The modules that bridging headers import for every Swift file, sorted.
     package var bridgedModules: [String]
     /// The names, in small letters, of sources and interface documents that the app is built from and that are not there.
@@ -16,12 +18,14 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
 
     package init(
         swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = [],
-        objectiveC: [ObjectiveCFacts] = [], bridgedModules: Set<String> = [], missingFiles: Set<String> = []
+        objectiveC: [ObjectiveCFacts] = [], texts: [TextTable] = [], bridgedModules: Set<String> = [],
+        missingFiles: Set<String> = []
     ) {
         self.swift = swift.sorted { ($0.isLibrary ? 1 : 0, $0.path) < ($1.isLibrary ? 1 : 0, $1.path) }
         self.interfaces = interfaces.sorted { $0.path < $1.path }
         self.propertyLists = propertyLists.sorted { $0.path < $1.path }
         self.objectiveC = objectiveC.sorted { $0.path < $1.path }
+        self.texts = texts.sorted { $0.path < $1.path }
         self.bridgedModules = bridgedModules.sorted()
         self.missingFiles = missingFiles
     }
@@ -36,7 +40,7 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
         if files.isEmpty { return self }
         var all = ProjectFacts(
             swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
-            bridgedModules: Set(bridgedModules), missingFiles: missingFiles)
+            texts: texts, bridgedModules: Set(bridgedModules), missingFiles: missingFiles)
         all.modules = modules
         all.namesElsewhere = namesElsewhere
         return all

@@ -64,7 +64,7 @@ final class KeptFacts: KnownFacts, @unchecked Sendable {
         fingerprint.add(tool)
         fingerprint.add(String(describing: file.kind))
         fingerprint.add(content)
-        fingerprint.add(file.kind == .interface ? file.path : "")
+        fingerprint.add(file.kind == .interface || file.kind == .texts ? file.path : "")
         fingerprint.add(file.platform.rawValue)
         return fingerprint.digest
     }
@@ -78,6 +78,7 @@ extension FileFacts {
         case .interface(let facts): FactFormat.bytes(facts)
         case .propertyList(let facts): FactFormat.bytes(facts)
         case .objectiveC(let facts): FactFormat.bytes(facts)
+        case .texts(let table): FactFormat.bytes(table)
         case .bridgingHeader(let modules): FactFormat.bytes(modules.sorted())
         }
     }
@@ -90,6 +91,7 @@ extension FileFacts {
             case .interface: FactFormat.interface(bytes, path: file.path).map(FileFacts.interface)
             case .propertyList: FactFormat.propertyList(bytes, path: file.path).map(FileFacts.propertyList)
             case .objectiveC: FactFormat.objectiveC(bytes, path: file.path).map(FileFacts.objectiveC)
+            case .texts: FactFormat.textTable(bytes, path: file.path).map(FileFacts.texts)
             case .bridgingHeader: FactFormat.names(bytes).map { .bridgingHeader(Set($0)) }
             }
         }

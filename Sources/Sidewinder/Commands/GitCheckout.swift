@@ -102,8 +102,8 @@ struct GitCheckout {
             let path = entry[entry.index(after: tab)...]
             let catalogue = path.range(of: ".xcassets/")
             let slash = catalogue.map { path.index(before: $0.upperBound) } ?? path.lastIndex(of: "/")
-            let name = slash.map { path[path.index(after: $0)...] } ?? path
-            if !entry.hasPrefix("100") || catalogue == nil && ProjectFiles.mayBeRead(String(name)) {
+            let names = path.split(separator: "/").map(String.init)
+            if !entry.hasPrefix("100") || catalogue == nil && ProjectFiles.mayBeRead(names) {
                 wanted.append(String(path))
                 continue
             }

@@ -9,6 +9,8 @@ package struct ProjectFiles: Sendable {
     package struct File: Hashable, Sendable, Comparable {
         package enum Kind: Hashable, Sendable {
             case swift, interface, propertyList, objectiveC, bridgingHeader
+            /// A table of texts by their keys.
+            case texts
 
             /// Whether a file of this kind has screens or routes by itself.
             package var isSource: Bool { self == .swift || self == .interface }
@@ -128,15 +130,26 @@ package struct ProjectFiles: Sendable {
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return .interface }
         if name.hasSuffix(".m") || name.hasSuffix(".mm") { return .objectiveC }
         if name.hasSuffix(".h"), name.contains("Bridging") { return .bridgingHeader }
+        if name.hasSuffix(".strings") || name.hasSuffix(".xcstrings") { return .texts }
         if name.hasSuffix(".entitlements") { return .propertyList }
         // Configurations of one target may have one each: `Info-Debug.plist`.
         return name.hasSuffix(".plist") && name.contains("Info") ? .propertyList : nil
     }
 
-    /// Whether runs read files of this name: for what they show, or because they tell of the project. Of others they know the
+    /// What a file is read as. Of the tables of texts that there are for each language only those are that the app is
+    /// developed in, or else has in English.
+    static func kind(of path: [String]) -> File.Kind? {
+        guard let name = path.last else { return nil }
+        let kind = kind(of: name)
+        guard kind == .texts, let folder = path.dropLast().last, folder.hasSuffix(".lproj") else { return kind }
+        return ["Base.lproj", "en.lproj"].contains(folder) ? kind : nil
+    }
+
+    /// Whether runs read files of this path: for what they show, or because they tell of the project. Of others they know the
     /// name alone.
-    static func mayBeRead(_ name: String) -> Bool {
-        kind(of: name) != nil
+    static func mayBeRead(_ path: [String]) -> Bool {
+        let name = path.last ?? ""
+        return kind(of: path) != nil
             || [".yml", ".yaml", ".json", ".lock", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
     }
 
@@ -231,11 +244,11 @@ private struct FileWalk {
                 } else {
                     passed.skippedFolders.insert(name)
                 }
-            } else if let kind = ProjectFiles.kind(of: name), selection.takes(path, below: below) {
+            } else if let kind = ProjectFiles.kind(of: path), selection.takes(path, below: below) {
                 take(path, kind, status)
             }
         } catch {
-            if ProjectFiles.kind(of: name) != nil, selection.takes(path, below: below) {
+            if ProjectFiles.kind(of: path) != nil, selection.takes(path, below: below) {
                 complain(path, "cannot be read: \(error.reason)")
             }
         }
@@ -247,7 +260,7 @@ private struct FileWalk {
         let isWanted =
             status.kind == .folder
             ? !selection.skipsFolder(path, name: name)
-            : ProjectFiles.kind(of: name) != nil && selection.takes(path, below: below)
+            : ProjectFiles.kind(of: path) != nil && selection.takes(path, below: below)
         let advice = "name what is to be read on the command line"
         if isWanted { complain(path, "is a link out of the repository and is not followed; \(advice)", .warning) }
     }

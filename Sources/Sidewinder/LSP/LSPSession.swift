@@ -127,7 +127,10 @@ struct LSPSession {
         }
     }
 
-    /// What may change what is known of the app.
+    /// The endings of files that may change what is known of the app.
+    private static let watched =
+        "swift,storyboard,xib,strings,xcstrings,plist,entitlements,m,mm,h,pbxproj,yml,yaml,json"
+    /// Whoever tells of changes is asked for those of these files.
     private static let watchers = JSON.members([
         "registrations": .array([
             .members([
@@ -135,7 +138,7 @@ struct LSPSession {
                 "registerOptions": .members([
                     "watchers": .array([
                         .members([
-                            "globPattern": "**/*.{swift,storyboard,xib,plist,entitlements,m,mm,h,pbxproj,yml,yaml,json}"
+                            "globPattern": .string("**/*.{\(watched)}")
                         ])
                     ])
                 ]),

@@ -95,7 +95,7 @@ enum ScanCommand {
         let absolute = FilePath.absolute(file)
         let status = try FileStatus(absolute)
         guard status.kind == .file, !status.isLink else { return nil }
-        let isRead = ProjectFiles.mayBeRead(file.last ?? "") && status.size <= FileContents.sizeLimit
+        let isRead = ProjectFiles.mayBeRead(file) && status.size <= FileContents.sizeLimit
         return isRead ? .bytes(try FileContents.data(absolute)) : .name
     }
 }

@@ -10,6 +10,7 @@ enum FileFacts: Hashable, Sendable {
     case interface(InterfaceFacts)
     case propertyList(PropertyListFacts)
     case objectiveC(ObjectiveCFacts)
+    case texts(Facts.TextTable)
     /// The modules that a bridging header imports.
     case bridgingHeader(Set<String>)
 
@@ -26,6 +27,7 @@ enum FileFacts: Hashable, Sendable {
         case .objectiveC:
             let text = String(decoding: data, as: UTF8.self)
             self = .objectiveC(ObjectiveCScanner.scan(source: text, path: file.path))
+        case .texts: self = .texts(TextTableScanner.scan(data, path: file.path))
         case .bridgingHeader:
             self = .bridgingHeader(ObjectiveCScanner.modules(importedBy: String(decoding: data, as: UTF8.self)))
         }
@@ -76,7 +78,7 @@ extension FileScan {
                 Self.summary(facts.problems, facts.isLeftOut ? .error : .warning, "syntax error", file)
             case .interface(let facts): Self.summary(facts.problems, .error, "problem", file)
             case .propertyList(let facts): Self.summary(facts.problems, .warning, "problem", file)
-            case .objectiveC, .bridgingHeader: nil
+            case .objectiveC, .texts, .bridgingHeader: nil
             }
         self.init(facts: facts, diagnostic: diagnostic, isKnown: true)
     }
@@ -103,12 +105,13 @@ extension ProjectFacts {
             case .interface(let file)?: facts.interfaces.append(file)
             case .propertyList(let file)?: facts.propertyLists.append(file)
             case .objectiveC(let file)?: facts.objectiveC.append(file)
+            case .texts(let table)?: facts.texts.append(table)
             case .bridgingHeader(let modules)?: bridged.formUnion(modules)
             case nil: break
             }
         }
         self.init(
             swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.propertyLists,
-            objectiveC: facts.objectiveC, bridgedModules: bridged)
+            objectiveC: facts.objectiveC, texts: facts.texts, bridgedModules: bridged)
     }
 }

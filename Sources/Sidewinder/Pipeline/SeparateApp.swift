@@ -80,7 +80,8 @@ extension ProjectFacts {
         var facts = ProjectFacts(
             swift: swift.filter { files.contains($0.path) }, interfaces: interfaces.filter { files.contains($0.path) },
             propertyLists: propertyLists.filter { files.contains($0.path) },
-            objectiveC: objectiveC.filter { files.contains($0.path) }, bridgedModules: Set(bridgedModules),
+            objectiveC: objectiveC.filter { files.contains($0.path) },
+            texts: texts.filter { files.contains($0.path) }, bridgedModules: Set(bridgedModules),
             missingFiles: missingFiles)
         facts.modules = modules.filter { files.contains($0.key) }
         facts.namesElsewhere = namesElsewhere

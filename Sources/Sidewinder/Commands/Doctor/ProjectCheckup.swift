@@ -132,6 +132,7 @@ struct ProjectCheckup {
             (count(".swift"), "Swift file"), (count(".storyboard"), "storyboard"), (count(".xib"), "xib"),
             (files.files.count { $0.kind == .propertyList }, "property list"),
             (files.files.count { $0.kind == .objectiveC }, "Objective-C file"),
+            (files.files.count { $0.kind == .texts }, "table of texts"),
         ].filter { $0.0 > 0 }.map(GraphSummary.count)
         let words = counts.joined(separator: ", ")
         guard files.files.contains(where: \.kind.isSource) else {
@@ -169,7 +170,7 @@ struct ProjectCheckup {
         let taken = Set((files.files + files.leftOut.map(\.file)).map(\.absolutePath))
         let passed = Set(files.walk.files).filter { path in
             let absolute = FilePath.absolute(path)
-            return ProjectFiles.kind(of: path.last ?? "") != nil && !taken.contains(absolute) && !isLink(absolute)
+            return ProjectFiles.kind(of: path) != nil && !taken.contains(absolute) && !isLink(absolute)
         }
         let excluded = passed.count(where: selection.excludes)
         let rest = passed.count - excluded

@@ -70,7 +70,8 @@ enum ExplainCommand {
             }
         } catch {
             if error.problem != .unknown { throw UsageError(error.message) }
-            let hint = Suggestion.hint(for: subject, in: types.union(known.graph.scenes.flatMap(\.names)))
+            let near = Suggestion.hint(for: subject, in: types.union(known.graph.scenes.flatMap(\.names)))
+            let hint = near.isEmpty ? "; query \"all()\" lists the scenes" : near
             throw UsageError("no type or scene is called \"\(subject)\"\(hint)")
         }
         tell("\"\(subject)\" is taken for \(meaning)")
@@ -201,7 +202,11 @@ private enum RouteExplanation {
         if case .several(let nodes, byPart: false) = graph.meaning(of: name) {
             return Set(nodes.map { graph.scenes[$0].id })
         }
-        do { return [graph.scenes[try graph.scene(called: name).number].id] } catch { throw UsageError(error.message) }
+        do {
+            return [graph.scenes[try graph.scene(called: name).number].id]
+        } catch {
+            throw UsageError(error.message + error.advice)
+        }
     }
 
     /// What may be meant to take a segue that nobody performs: the source's transitions that lead to nothing known, such as

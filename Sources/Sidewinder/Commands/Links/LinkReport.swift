@@ -84,13 +84,20 @@ struct LinkReport {
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 
+    /// The rows as they are read: what differs in nothing but a place in the code that is not shown is told once.
+    private func lines(_ rows: [LinkTable.Row]) -> [(row: LinkTable.Row, cells: [String])] {
+        var seen: Set<[String]> = []
+        return rows.map { ($0, cells($0)) }.filter { seen.insert($0.1).inserted }
+    }
+
     // MARK: Markdown
 
     /// For a page of the project, or a comment.
     func markdown() -> String {
         var parts = [Markdown.text(summary)]
         if !rows.isEmpty {
-            let lines = [Self.columns, Self.columns.map { _ in "---" }] + rows.map { cells($0).map(Markdown.text) }
+            let lines =
+                [Self.columns, Self.columns.map { _ in "---" }] + lines(rows).map { $0.cells.map(Markdown.text) }
             parts.append(lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n"))
         }
         if !unreached.isEmpty {
@@ -125,12 +132,12 @@ struct LinkReport {
     /// On a page the screens stand beside what leads to them, and what a row has in common with the one above is pale.
     private func pageTable(_ rows: [LinkTable.Row]) -> ReportPage.Table {
         let order = [0, 1, 4, 5, 2, 3]
-        let texts = rows.map(cells)
-        let lines = rows.indices.map { index in
+        let told = lines(rows)
+        let lines = told.indices.map { index in
             order.map { column in
-                let text = texts[index][column]
-                let isAgain = column != 4 && index > 0 && text != "–" && texts[index - 1][column] == text
-                let isMissing = column == 4 && rows[index].scene == nil
+                let text = told[index].cells[column]
+                let isAgain = column != 4 && index > 0 && text != "–" && told[index - 1].cells[column] == text
+                let isMissing = column == 4 && told[index].row.scene == nil
                 return ReportPage.Cell(text, tone: isMissing ? .bad : isAgain ? .again : nil)
             }
         }
