@@ -143,7 +143,8 @@ extension Pass {
         case .list: return wrappingContext
         case .instance:
             guard let site = constants[object].site, site.function.position >= 0,
-                case .call? = program.function(site.function).declaration.body?.nodes[Int(site.node)].shape
+                let nodes = program.function(site.function).declaration.body?.nodes, Int(site.node) < nodes.count,
+                case .call = nodes[Int(site.node)].shape
             else { return constants[object].context ?? plainContext }
             return constants.context(machine.servedContext(of: object))
         default: return plainContext
