@@ -49,6 +49,21 @@ package struct Skeleton: Sendable {
         Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)])
     }
 
+    /// Libraries that decide who shows what: each counts where the app imports one of its modules. Cost: linear in their
+    /// texts.
+    package static var libraries: [Skeleton] {
+        [
+            Skeleton(
+                modules: ["LightRoute", "LiteRoute"],
+                [("TransitionHandlers", PackageResources.TransitionHandlers_swift)]),
+            Skeleton(modules: ["Rswift", "RswiftResources"], [("Resources", PackageResources.Resources_swift)]),
+            Skeleton(modules: ["ViperMcFlurry"], [("ModuleTransitions", PackageResources.ModuleTransitions_swift)]),
+            Skeleton(
+                modules: ["Viperit"],
+                [("Modules", PackageResources.Modules_swift), ("Routers", PackageResources.Routers_swift)]),
+        ]
+    }
+
     /// Libraries that give objects what they need. Cost: linear in its text.
     package static var injection: Skeleton {
         Skeleton(modules: ["Dependencies", "Factory", "Resolver"], [("Wrappers", PackageResources.Wrappers_swift)])

@@ -46,15 +46,19 @@ struct FrameGraph {
         return result
     }
 
-    /// Whether a frame belongs to an initializer of an object, or runs because the object is seen: by calls of its own methods.
+    /// Whether a frame belongs to an initializer of an object, or runs because the object is seen: by calls of its own methods,
+    /// and of what serves it. What another screen does is not its own.
     func isOwn(_ frame: FrameID, of object: ObjectID) -> Bool {
         var (seen, next): (Set<FrameID>, [FrameID]) = ([frame], [frame])
         while let frame = next.popLast() {
             switch run.code(of: frame) {
             case .lives(object): return true
             case .unit(let unit):
-                guard run.receiver(of: frame) == object else { continue }
-                if run.program.function(unit.function).declaration.kind == .initializer { return true }
+                let receiver = run.receiver(of: frame)
+                if receiver == object, run.program.function(unit.function).declaration.kind == .initializer {
+                    return true
+                }
+                if let receiver, receiver != object, run.isScreen(receiver) { continue }
             case .lives, .handed: continue
             }
             for number in incoming[Int(frame)] where calls[Int(number)].event == nil {

@@ -86,7 +86,7 @@ final class Standing {
 
     /// Whether what was put on a container is what it shows when it comes up: not what those push who stand on it.
     private func isContent(_ placing: Placing, of container: ObjectID, for owner: ObjectID?) -> Bool {
-        if placing.call == nil || placing.kind == .part { return true }
+        if placing.call == nil && placing.kind != .push || placing.kind == .part { return true }
         if placing.owners.launch { return placing.kind != .push || owner == nil }
         return placing.owners.screens.contains { screen in
             guard !screens.stands(screen, on: container) else { return false }

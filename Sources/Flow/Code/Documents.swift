@@ -33,12 +33,21 @@ struct Documents {
         var site: AllocationSite
     }
 
+    /// An object beside a scene's controller.
+    struct SceneObject {
+        var className: String
+        var site: AllocationSite
+        var outlets: [InterfaceOutlet]
+    }
+
     private let all: [InterfaceFacts]
     /// The copy that speaks for all localized ones of a document, by its name.
     private let byName: [String: [Int]]
     private let mainNames: [String]
     /// What documents draw that has a class of the app, scenes left aside.
     private(set) var parts: [Part] = []
+    /// What the system makes and shows of an extension, by its class.
+    let extensionClasses: [String]
     /// By class.
     private var outlets: [String: [InterfaceOutlet]] = [:]
     private var actions: [String: [InterfaceAction]] = [:]
@@ -54,6 +63,7 @@ struct Documents {
         self.all = all
         self.byName = byName
         mainNames = facts.propertyLists.flatMap { $0.mainStoryboards + $0.sceneStoryboards }.map(\.text)
+        extensionClasses = facts.propertyLists.flatMap(\.extensionClasses).map { $0.text }
         noteClasses()
     }
 
@@ -68,7 +78,27 @@ struct Documents {
     }
 
     /// The scenes that the app begins with, as its property lists say.
-    var initialScenes: [Place] { Set(mainNames).sorted().flatMap { scenes(nil, in: $0) } }
+    /// - Parameter name: the storyboard that is meant where they name none.
+    func initialScenes(otherwise name: String?) -> [Place] {
+        let names = mainNames.isEmpty ? [name].compactMap(\.self) : Set(mainNames).sorted()
+        return names.flatMap { scenes(nil, in: $0) }
+    }
+
+    /// The objects with a class of the app that a scene has beside its controller.
+    func objects(of place: Place) -> [SceneObject] {
+        let (document, scene) = both(place)
+        let owners = Set(scene.outlets.map(\.owner)).union(scene.outlets.map(\.destination))
+        return document.customClasses.enumerated().compactMap { index, use in
+            guard use.element == "customObject", owners.contains(use.objectID) else { return nil }
+            return SceneObject(
+                className: use.className, site: site(ofPart: index, inDocument: place.document),
+                outlets: scene.outlets.filter { $0.owner == use.objectID })
+        }
+    }
+
+    private func site(ofPart index: Int, inDocument document: Int) -> AllocationSite {
+        AllocationSite(function: FunctionID(-1 - document), node: NodeID(1 << 30 + index))
+    }
 
     private func scenes(_ identifier: String?, inDocument document: Int) -> [Place] {
         let facts = all[document]
@@ -117,12 +147,11 @@ struct Documents {
                 actions[name, default: []] += document.actions
             }
             for (part, use) in document.customClasses.enumerated() where !use.isFilesOwner {
-                let site = AllocationSite(function: FunctionID(-1 - index), node: NodeID(1 << 30 + part))
                 parts.append(
                     Part(
                         className: use.className, document: document.name,
                         isPrototype: document.kind == .storyboard && use.element.hasSuffix("Cell"),
-                        site: site))
+                        site: site(ofPart: part, inDocument: index)))
             }
         }
     }

@@ -47,6 +47,7 @@ struct Lowering {
             if mayHaveTypes(base, function), let type = metatype(node, function), !isProperty(node, body, function) {
                 return .constant(constants.object(.metatype(type)))
             }
+            if isModule(base, body, function), let known = declared(name) { return known }
             return .member(base: base, name: names.name(name))
         case .implicitMember(let name):
             return .implicitMember(name, expected.owners(of: name, at: node, arguments: nil, in: function))
@@ -95,6 +96,21 @@ struct Lowering {
         if let functions = program.globalFunctions[plain] { return .functions(functions) }
         // In an extension of a protocol, whatever the object has that runs it (`where Self: UIViewController`).
         return isInProtocol(function) ? .ownMember(OwnName(names.name(plain))) : .unknown
+    }
+
+    /// Whether a name is that of a module which the file imports, and of nothing else.
+    private func isModule(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        guard case .name(let name) = body.nodes[Int(node)].shape, program.type(named: name) == nil,
+            program.facts.swift[program.function(function).file].imports.contains(where: { $0.module == name })
+        else { return false }
+        return !isOwnMember(name, function) && program.globalVariables[name] == nil
+    }
+
+    /// What is declared outside of all types.
+    private func declared(_ name: String) -> Operation? {
+        let plain = MemberNames.plain(name)
+        if let type = program.type(named: plain) { return .constant(constants.object(.metatype(type))) }
+        return program.globalVariables[plain].map { .global($0) }
     }
 
     /// The generic parameter that a name means, or is another name for.
@@ -164,6 +180,11 @@ struct Lowering {
             if body.nodes[Int(base)].shape == .superReference { return call(.inherited(name)) }
             if let word = Word(name, of: body.nodes[Int(base)].shape) { return call(.word(word)) }
             if let type = metatype(callee, function), !isProperty(base, body, function) { return call(.making(type)) }
+            if isModule(base, body, function) {
+                let plain = MemberNames.withoutLabels(name)
+                if let type = program.type(named: plain) { return call(.making(type)) }
+                if let functions = program.globalFunctions[plain] { return call(.functions(functions)) }
+            }
             return call(.member(base: base, name: name))
         case .implicitMember(let name):
             let owners = expected.owners(of: name, at: callee, arguments: arguments.count, in: function)

@@ -28,6 +28,10 @@ enum Word: String {
     case scene
     /// The scenes that the property lists begin with.
     case main
+    /// What can be seen and public functions give.
+    case offered
+    /// The method that has a name in Objective-C.
+    case selector
     /// What stands in a document without a scene.
     case nib
     /// The cells that documents draw.

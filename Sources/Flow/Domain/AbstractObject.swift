@@ -13,6 +13,11 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
     /// Stands for a type that is asked for what it inherits.
     init(heir type: TypeID) { self.init(function: FunctionID(position: Int32.min / 2), node: NodeID(type.position)) }
 
+    /// Stands for a case without a payload that is the receiver of what makes something.
+    init(case index: Int, of type: TypeID) {
+        self.init(function: FunctionID(position: Int32.min / 4 + type.position), node: NodeID(index))
+    }
+
     /// What a document draws for a property.
     init(outlet property: VariableID) {
         self.init(function: FunctionID(position: Int32.min), node: NodeID(property.position))

@@ -27,9 +27,22 @@ struct DocumentObjects {
         return result.isEmpty ? pass.any(.unknown) : result
     }
 
-    /// The object of a scene, by its class.
+    /// The scenes that the app begins with, and what the system shows of its extensions.
+    func initialScenes(_ names: ObjectSet) -> ObjectSet {
+        var otherwise: String?
+        if case .text(let name)? = names.single.map(constants.kind) { otherwise = name }
+        var result = ObjectSet()
+        for place in machine.documents.initialScenes(otherwise: otherwise) { result.formUnion(make(place)) }
+        for name in machine.documents.extensionClasses {
+            guard let type = program.type(runtimeName: name), machine.marks.isScreen(type) else { continue }
+            result.formUnion(Words(pass: pass).make(type, labels: ["nibName", "bundle"], pass.node))
+        }
+        return result
+    }
+
+    /// The object of a scene, by its class, with what belongs to it from the start.
     func make(_ place: Documents.Place) -> ObjectSet {
-        let facts = machine.documents.facts(place)
+        let (document, facts) = machine.documents.both(place)
         let name = facts.customClass ?? "UI" + facts.element.prefix(1).uppercased() + facts.element.dropFirst()
         guard let type = program.type(named: name) ?? program.type(named: "UIViewController") else {
             return ObjectSet()
@@ -39,7 +52,42 @@ struct DocumentObjects {
             program.function($0).declaration.parameters.map(\.label) == ["coder"]
         }
         for initializer in initializers { _ = pass.invoke(initializer, on: object, [0: pass.any(.unknown)]) }
+        set("onPaperDocument", ObjectSet(constants.object(.text(document.name))), type, object)
+        // What a damaged document draws in itself is not begun anew.
+        guard pass.filling.insert(object) else { return ObjectSet(object) }
+        defer { pass.filling = pass.filling.filter { $0 != object } }
+        hold(place, object)
+        for beside in machine.documents.objects(of: place) { make(beside, beside: object, facts.objectID) }
+        wake(object, type)
         return ObjectSet(object)
+    }
+
+    /// What a container of a document holds from the start.
+    private func hold(_ place: Documents.Place, _ object: ObjectID) {
+        let related = machine.documents.facts(place).segues.filter { $0.kind == "relationship" }
+        if related.isEmpty { return }
+        let list = constants.object(.list, place.site(ofSegue: 0), pass.plainContext)
+        pass.shorten(list)
+        for segue in related {
+            for place in machine.documents.destinations(of: segue, from: place) {
+                pass.put(make(place), into: list, under: nil)
+            }
+        }
+        pass.assign(ObjectSet(list), to: "viewControllers", of: object, isOne: false, pass.node)
+    }
+
+    private func make(_ beside: Documents.SceneObject, beside controller: ObjectID, _ controllerID: String) {
+        guard let type = program.type(named: beside.className) else { return }
+        let outlets = beside.outlets.filter { $0.destination == controllerID }
+        let object = pass.object(of: type, beside.site, but: Set(outlets.map(\.property)))
+        for outlet in outlets { set(outlet.property, ObjectSet(controller), type, object) }
+        wake(object, type)
+    }
+
+    private func wake(_ object: ObjectID, _ type: TypeID) {
+        for method in program.nearestFunctions(named: "awakeFromNib", in: type, where: { _ in true }).prefix(1) {
+            _ = pass.invoke(method, on: object, [:])
+        }
     }
 
     /// The segues of scenes as objects, by their identifiers.
@@ -127,6 +175,8 @@ struct DocumentObjects {
         for selector in Set(actions.map(\.selector)).sorted() {
             let name = String(selector.prefix { $0 != ":" })
             for method in program.nearestFunctions(named: name, in: type, where: { _ in true }).prefix(1) {
+                pass.event = CallRecord.Event(objects: ObjectSet(object), name: selector)
+                defer { pass.event = nil }
                 _ = pass.invoke(method, on: object, [0: pass.any(.unknown)])
             }
         }
@@ -134,15 +184,14 @@ struct DocumentObjects {
 
     private func follow(_ place: Documents.Place, _ object: ObjectID, _ type: TypeID, _ node: NodeID) {
         for (index, segue) in machine.documents.facts(place).segues.enumerated() {
-            if segue.kind == "relationship" {
-                let list = constants.object(.list, place.site(ofSegue: index), pass.plainContext)
-                pass.shorten(list)
-                for place in machine.documents.destinations(of: segue, from: place) {
-                    pass.put(make(place), into: list, under: nil)
-                }
-                pass.assign(ObjectSet(list), to: "viewControllers", of: object, isOne: false, node)
-            } else if segue.isTriggeredByInterface || segue.kind == "embed" {
+            if segue.kind == "relationship" { continue }
+            if segue.isTriggeredByInterface || segue.kind == "embed" {
                 let made = self.segue(segue, index, place, object)
+                // Somebody touches what it hangs on.
+                if segue.kind != "embed" {
+                    pass.event = CallRecord.Event(objects: ObjectSet(object), name: "prepare(for:sender:)")
+                }
+                defer { pass.event = nil }
                 for method in program.nearestFunctions(named: "onPaperFollow", in: type, where: { _ in true }) {
                     _ = pass.invoke(method, on: object, [0: made, 1: pass.any(.unknown)])
                 }

@@ -56,8 +56,15 @@ extension Machine {
     ) -> Context {
         let outer = constants.context(of: receiver)
         var receivers = callSite.map { [$0] } ?? []
-        if let site = constants[receiver].site { receivers.append(site) }
+        if let site = constants[receiver].site ?? caseSite(of: receiver) { receivers.append(site) }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
         return Context(receivers: Array(receivers.prefix(depth)))
+    }
+
+    /// A case without a payload is one wherever it stands; what it makes is told apart by it all the same.
+    private func caseSite(of receiver: ObjectID) -> AllocationSite? {
+        guard case .enumCase(let type, let name) = constants.kind(receiver) else { return nil }
+        let index = program.type(type).cases.keys.reduce(0) { $0 + ($1 < name ? 1 : 0) }
+        return AllocationSite(case: index, of: type)
     }
 }

@@ -82,7 +82,7 @@ package final class Machine {
         marks = LibraryMarks(program)
         kin = Kin(program, typing, marks)
         calls = CallTable(program, typing)
-        deciding = DecidingParameters(program, typing, units, calls)
+        deciding = DecidingParameters(program, typing, units, calls, marks)
         let assignments = Assignments(program, typing)
         relevance = onlyWhatMatters ? Relevance(program, typing, calls, marks, assignments, deciding) : nil
         let observed = program.variables.filter { !$0.observers.isEmpty }.map(\.id)

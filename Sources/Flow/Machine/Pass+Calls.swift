@@ -138,6 +138,13 @@ extension Pass {
 
     private func call(_ name: String, of object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         if name == "init" { return initialize(object, type, call, node) }
+        if case .any = constants.kind(object), isAskedFor(name, by: type, call) {
+            // What a protocol does where its heirs say nothing is one of the bodies.
+            let bodies = heirs(name, type, call, node)
+            if !bodies.isEmpty, bodies.count <= Self.maximumBodies {
+                return bodies.reduce(ObjectSet()) { $0.union(invoke([$1], on: whatHas($1, object), call, node)) }
+            }
+        }
         let targets = self.targets(name, type, call, node)
         if !targets.isEmpty { return invoke(targets, on: object, call, node) }
         if let variable = program.variable(named: name, in: type) {
@@ -215,7 +222,14 @@ extension Pass {
     func virtualCall(_ name: String, of object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID)
         -> ObjectSet
     {
-        let bodies = Set(
+        let bodies = heirs(name, type, call, node)
+        guard !bodies.isEmpty, bodies.count <= Self.maximumBodies else { return foreign(call, node) }
+        return bodies.reduce(ObjectSet()) { $0.union(invoke([$1], on: whatHas($1, object), call, node)) }
+    }
+
+    /// The bodies that the types have which inherit from one.
+    private func heirs(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> [FunctionID] {
+        Set(
             program.concreteDescendants(of: type).flatMap { heir in
                 fitting(
                     program.nearestFunctions(named: name, in: heir) { program.accepts(call.labels, function: $0) },
@@ -223,8 +237,14 @@ extension Pass {
                     node)
             }
         ).sorted()
-        guard !bodies.isEmpty, bodies.count <= Self.maximumBodies else { return foreign(call, node) }
-        return bodies.reduce(ObjectSet()) { $0.union(invoke([$1], on: whatHas($1, object), call, node)) }
+    }
+
+    /// Whether a protocol of the app asks its heirs for a method.
+    private func isAskedFor(_ name: String, by type: TypeID, _ call: Call) -> Bool {
+        program.type(type).kind == .protocol && !program.type(type).isExternal
+            && program.functions(named: name, in: type, bodiesOnly: false).contains {
+                program.function($0).declaration.body == nil && program.accepts(call.labels, function: $0)
+            }
     }
 
     /// An object of which a body is run that only some may have: whatever has it.

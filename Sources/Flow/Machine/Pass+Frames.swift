@@ -130,7 +130,7 @@ extension Pass {
         let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
         let receiver = object ?? callee.metatype
         let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.isGlobal($0) } ?? false
-        let isToldBySite = node != nil && (callee.deciding.isEmpty && !hasObject || callee.isWide)
+        let isToldBySite = node != nil && (callee.isPlain && !hasObject || callee.isWide)
         if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {
             return run(machine.enter(callee.id, on: receiver), given, callee)
         }
@@ -152,7 +152,7 @@ extension Pass {
         for values in given.values { handOver(values ?? ObjectSet()) }
         let callee = machine.facts(function)
         if let known = callee.unknownResult { return known }
-        let result = whateverIsGiven(by: program.function(function))
+        let result = machine.writtenOut(function) ?? whateverIsGiven(by: program.function(function))
         callee.unknownResult = result
         return result
     }

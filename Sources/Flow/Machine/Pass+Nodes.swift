@@ -181,10 +181,18 @@ extension Pass {
         switch body.nodes[Int(node)].shape {
         case .string, .interpolation: return true
         case .operation("+", let operands): return operands.contains(where: isText)
+        case .call(let callee, _) where isChangeOfCase(callee): return true
         default:
             guard case .nominal(let type, _) = machine.typing.type(of: node, in: code.function) else { return false }
             return program.type(type).name == "String"
         }
+    }
+
+    private func isChangeOfCase(_ callee: NodeID) -> Bool {
+        if case .member(_, let name) = body.nodes[Int(callee)].shape {
+            return ["uppercased", "lowercased"].contains(name)
+        }
+        return false
     }
 
     /// What a comparison of two objects comes to: of how much a container holds, whether it is empty.

@@ -58,9 +58,30 @@ struct Texts {
         return beginnings.sorted().reduce(isKnown ? ObjectSet() : anyText) { $0.union(known($1)) }
     }
 
-    /// A text if the program knows it, else any.
+    /// A text if the program knows it, or one that begins so; else any.
     private func known(_ text: String) -> ObjectSet {
-        pass.machine.knownTexts.contains(text) ? ObjectSet(constants.object(.text(text))) : anyText
+        pass.machine.knownTexts.begins(with: text) ? plain(text) : anyText
+    }
+
+    private func plain(_ text: some StringProtocol) -> ObjectSet { ObjectSet(constants.object(.text(String(text)))) }
+
+    /// Parts of texts are fewer and fewer, and there are as many in small letters: so all of them are kept.
+    private func part(_ name: String, of text: String, _ call: Call) -> ObjectSet? {
+        guard call.arguments.count <= 1 else { return nil }
+        var count: Int? = call.arguments.isEmpty ? 1 : nil
+        if let given = call.arguments.first.flatMap({ pass.value($0.value).single }),
+            case .number(let number) = constants.kind(given)
+        {
+            count = Int(number)
+        }
+        guard let count, count >= 0 else { return nil }
+        switch (name, call.labels) {
+        case ("prefix", [nil]): return plain(text.prefix(count))
+        case ("suffix", [nil]): return plain(text.suffix(count))
+        case ("dropFirst", [nil]), ("dropFirst", []): return plain(text.dropFirst(count))
+        case ("dropLast", [nil]), ("dropLast", []): return plain(text.dropLast(count))
+        default: return nil
+        }
     }
 
     /// What a method of the standard library makes of a text; nil where it is none that is followed.
@@ -88,9 +109,9 @@ struct Texts {
             }
         case ("appending", [nil]):
             return self.text(joining: [ObjectSet(constants.object(.text(text))), given[0]])
-        case ("lowercased", []): return known(text.lowercased())
-        case ("uppercased", []): return known(text.uppercased())
-        default: return nil
+        case ("lowercased", []): return plain(text.lowercased())
+        case ("uppercased", []): return plain(text.uppercased())
+        default: return part(name, of: text, call)
         }
     }
 }

@@ -26,10 +26,13 @@ struct Words {
         case .any: return anything(first)
         case .free: return pass.any(.unknown)
         case .number: return pass.any(.unknown).union(ObjectSet(constants.nil))
-        case .named, .types: return types(word, first, node)
+        case .named: return named(arguments)
+        case .types: return types(first, node)
         case .perform: return perform(first, on: second, with: arguments.dropFirst(2).first ?? ObjectSet(), node)
         case .make: return make(first, labels: Array(call.labels.dropFirst()), node)
-        case .main: return machine.documents.initialScenes.reduce(ObjectSet()) { $0.union(documents.make($1)) }
+        case .main: return list(documents.initialScenes(first), word, node)
+        case .offered: return list(offered(), word, node)
+        case .selector: return first
         case .scene: return documents.scenes(first, second)
         case .nib, .prototype: return list(documents.parts(word, first), word, node)
         case .segue: return documents.segues(of: second, first)
@@ -70,21 +73,34 @@ struct Words {
         }
     }
 
-    private func types(_ word: Word, _ asked: ObjectSet, _ node: NodeID) -> ObjectSet {
+    private func types(_ asked: ObjectSet, _ node: NodeID) -> ObjectSet {
         var result = ObjectSet()
         for object in asked {
-            switch constants.kind(object) {
-            case .text(let name) where word == .named:
-                let short = name.split(separator: ".").last.map(String.init) ?? name
-                result.insert(constants.object(program.type(named: short).map { .metatype($0) } ?? .nil))
-            case .metatype(let type) where word == .types:
-                for heir in program.concreteDescendants(of: type) where !program.type(heir).isExternal {
-                    result.insert(constants.object(.metatype(heir)))
-                }
-            default: result.formUnion(pass.any(node))
+            guard case .metatype(let type) = constants.kind(object) else { continue }
+            for heir in program.concreteDescendants(of: type) where !program.type(heir).isExternal {
+                result.insert(constants.object(.metatype(heir)))
             }
         }
-        return word == .types ? list(result, word, node) : result
+        return list(result, .types, node)
+    }
+
+    /// The type of a name, or of one that begins with a text and ends with another; nil where there is none.
+    private func named(_ parts: [ObjectSet]) -> ObjectSet {
+        var names: Set<String?> = [""]
+        for part in parts {
+            names = Set(
+                names.flatMap { beginning in
+                    part.map { object -> String? in
+                        guard let beginning, case .text(let text) = constants.kind(object) else { return nil }
+                        return beginning + text
+                    }
+                })
+        }
+        return names.reduce(ObjectSet()) { result, name in
+            guard let name else { return result.union(pass.any(.unknown)) }
+            let short = name.split(separator: ".").last.map(String.init) ?? name
+            return result.union(ObjectSet(constants.object(program.type(named: short).map { .metatype($0) } ?? .nil)))
+        }
     }
 
     /// Makes an object of each type by the initializer that has these labels.
@@ -95,17 +111,70 @@ struct Words {
                 if case .any(let type) = constants.kind(object) { result.formUnion(pass.any(type.instance)) }
                 continue
             }
-            let made = pass.object(of: type, node)
-            let initializers = program.nearestFunctions(named: "init", in: type) {
-                program.function($0).declaration.parameters.map(\.label) == labels
-            }
-            for initializer in initializers.prefix(1) {
-                let given = labels.indices.map { _ in pass.any(.unknown) }
-                _ = pass.invoke(initializer, on: made, pass.numbered(given))
-            }
-            result.insert(made)
+            result.formUnion(make(type, labels: labels, node))
         }
         return result
+    }
+
+    func make(_ type: TypeID, labels: [String?], _ node: NodeID) -> ObjectSet {
+        let made = pass.object(of: type, pass.site(node), context(of: type))
+        let initializers = program.nearestFunctions(named: "init", in: type) {
+            program.function($0).declaration.parameters.map(\.label) == labels
+        }
+        for initializer in initializers.prefix(1) {
+            let given = labels.indices.map { _ in pass.any(.unknown) }
+            _ = pass.invoke(initializer, on: made, pass.numbered(given))
+        }
+        return ObjectSet(made)
+    }
+
+    /// What is made for nobody, as the delegates of an app are, is told apart by its class.
+    private func context(of type: TypeID) -> ContextID? {
+        if machine.marks.isScreen(type) || !constants.context(pass.plainContext).receivers.isEmpty { return nil }
+        return constants.context(Context(receivers: [AllocationSite(heir: type)]))
+    }
+
+    /// What can be seen and functions give that others are to call.
+    private func offered() -> ObjectSet {
+        var result = ObjectSet()
+        for function in program.functions {
+            let declaration = function.declaration
+            guard declaration.kind == .function, declaration.body != nil, !program.isLibrary(function.id),
+                declaration.modifiers.contains(where: { ["public", "open"].contains($0) }),
+                let given = declaration.result,
+                machine.typing.resolve(given, in: function.id).nominals.contains(where: mayBeScreen)
+            else { continue }
+            let owner = function.owner.map {
+                constants.object(declaration.isStatic ? .metatype($0) : .any(.nominal($0, [])))
+            }
+            let arguments = declaration.parameters.map { pass.any(machine.typing.resolve($0.type, in: function.id)) }
+            let made = pass.invoke(function.id, on: owner, pass.numbered(arguments))
+            result.formUnion(made)
+            askAll(of: made, machine.typing.resolve(given, in: function.id).nominals)
+        }
+        return result
+    }
+
+    /// Whoever is given an object as something that a protocol describes may ask it for all that it describes.
+    private func askAll(of objects: ObjectSet, _ types: [TypeID]) {
+        let asked = types.filter { program.type($0).kind == .protocol && !program.type($0).isExternal }
+            .flatMap { program.type($0).functions.values.joined() }
+            .filter { program.function($0).declaration.kind == .function }.sorted()
+        for object in objects where constants.instanceType(object) != nil {
+            for method in asked {
+                let declaration = program.function(method).declaration
+                pass.event = CallRecord.Event(objects: ObjectSet(object), name: declaration.name)
+                defer { pass.event = nil }
+                let arguments = declaration.parameters.map { pass.any(machine.typing.resolve($0.type, in: method)) }
+                _ = pass.invoke(method: method, of: object, arguments, pass.node)
+            }
+        }
+    }
+
+    private func mayBeScreen(_ type: TypeID) -> Bool {
+        machine.marks.isScreen(type)
+            || program.type(type).kind == .protocol
+                && program.concreteDescendants(of: type).contains(where: machine.marks.isScreen)
     }
 
     // MARK: Where objects stand
@@ -194,6 +263,9 @@ struct Words {
         var result = ObjectSet()
         let given = [sender, pass.any(.unknown)]
         for action in actions {
+            if case .text(let selector) = constants.kind(action) {
+                result.formUnion(perform(named: selector, on: targets, given, node))
+            }
             guard case .method(let method) = constants.kind(action) else { continue }
             var asked = targets.filter { $0 != constants.nil }
             if targets.contains(constants.nil) { asked.formUnion(responders(from: sender, to: method)) }
@@ -206,5 +278,18 @@ struct Words {
             }
         }
         return result
+    }
+
+    /// Runs the method that has a name in Objective-C.
+    private func perform(named selector: String, on targets: ObjectSet, _ given: [ObjectSet], _ node: NodeID)
+        -> ObjectSet
+    {
+        targets.reduce(ObjectSet()) { result, target in
+            guard let type = pass.type(of: target),
+                let method = program.lineage(of: type).lazy.flatMap({ program.type($0).functions.values.joined() })
+                    .first(where: { ObjectiveCName.isName(selector, of: program.function($0).declaration) })
+            else { return result }
+            return result.union(pass.invoke(method: method, of: target, given, node))
+        }
     }
 }

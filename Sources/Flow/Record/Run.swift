@@ -180,6 +180,11 @@ package struct Run {
         return marks.isContainer(type) ? .container : .screen
     }
 
+    /// Whether an object is one of a class that is a screen.
+    package func isScreen(_ object: ObjectID) -> Bool {
+        machine.constants.instanceType(object).map(machine.marks.isScreen) ?? false
+    }
+
     /// Whether a type is the one that all other screens inherit from: it says nothing of what is seen.
     package func isPlainScreen(_ type: TypeID) -> Bool {
         machine.marks.isScreen(type)

@@ -12,6 +12,8 @@ struct DecidingParameters {
 
     /// By unit, the indexes of parameters, sorted.
     private let byUnit: [UnitID: [Int]]
+    /// The same without those that are asked for what is shown, or for what it is shown on.
+    private let withoutScreens: [UnitID: [Int]]
     let fields: Set<VariableID>
     /// By variable.
     private let isDeciding: [Bool]
@@ -24,13 +26,20 @@ struct DecidingParameters {
     /// Whether a field decides and the source spells out what it may be: an enumeration of the app, a flag, a text, a type.
     func isSpelledOut(_ variable: VariableID) -> Bool { isConstant[Int(variable)] }
 
-    func parameters(of unit: UnitID) -> [Int] { byUnit[unit] ?? [] }
+    func parameters(of unit: UnitID) -> [Int] {
+        let all = byUnit[unit] ?? []
+        return all.count > Self.most ? withoutScreens[unit] ?? [] : all
+    }
+
+    /// Whether nothing but what it is asked to show, or on what, tells frames of a unit apart.
+    func isPlain(_ unit: UnitID) -> Bool { withoutScreens[unit] == nil }
 
     /// Cost: one pass over all nodes, and one over the uses of each place that decides.
-    init(_ program: Program, _ typing: Typing, _ units: Units, _ calls: CallTable) {
-        var finder = DecidingFinder(program: program, typing: typing, units: units, calls: calls)
+    init(_ program: Program, _ typing: Typing, _ units: Units, _ calls: CallTable, _ marks: LibraryMarks) {
+        var finder = DecidingFinder(program: program, typing: typing, units: units, calls: calls, marks: marks)
         for function in program.functions { finder.read(function) }
-        (byUnit, fields) = finder.settled()
+        (withoutScreens, fields) = finder.settled()
+        byUnit = finder.settledWithScreens()
         defaults = byUnit.filter { units[$0.key].closure == nil }.flatMap { unit, indices in
             let entity = program.function(units[unit].function)
             return indices.compactMap { index -> FunctionID? in
@@ -53,6 +62,8 @@ struct DecidingParameters {
 private enum Place: Hashable {
     case parameter(UnitID, Int)
     case field(VariableID)
+    /// The object that it is a method of.
+    case receiver(UnitID)
 }
 
 private struct DecidingFinder {
@@ -60,15 +71,19 @@ private struct DecidingFinder {
     let typing: Typing
     let units: Units
     let calls: CallTable
+    let marks: LibraryMarks
     /// Functions that may show something, by what they call.
     private let showing: Set<FunctionID>
     /// What is known to decide.
     private var deciding: Set<Place> = []
     /// What is handed to each place.
     private var sources: [Place: Set<Place>] = [:]
+    /// What is shown, or what something is shown on, and what is asked for such an object to hand it to each place.
+    private var shown: Set<Place> = []
+    private var screenSources: [Place: Set<Place>] = [:]
 
-    init(program: Program, typing: Typing, units: Units, calls: CallTable) {
-        (self.program, self.typing, self.units, self.calls) = (program, typing, units, calls)
+    init(program: Program, typing: Typing, units: Units, calls: CallTable, marks: LibraryMarks) {
+        (self.program, self.typing, self.units, self.calls, self.marks) = (program, typing, units, calls, marks)
         showing = calls.callers { function in
             guard let body = program.function(function).declaration.body else { return false }
             return body.nodes.contains { node in
@@ -80,24 +95,38 @@ private struct DecidingFinder {
 
     /// What decides, with all that is handed on to it.
     func settled() -> (parameters: [UnitID: [Int]], fields: Set<VariableID>) {
+        let all = settled(from: deciding) { sources[$0] ?? [] }
+        let fields = all.compactMap { place -> VariableID? in
+            if case .field(let variable) = place { return variable }
+            return nil
+        }
+        return (Self.parameters(all), Set(fields))
+    }
+
+    /// The parameters of these, and those that are asked for what is shown, or for what it is shown on.
+    func settledWithScreens() -> [UnitID: [Int]] {
+        let all = settled(from: deciding.union(shown)) { (sources[$0] ?? []).union(screenSources[$0] ?? []) }
+        return Self.parameters(all)
+    }
+
+    private func settled(from deciding: Set<Place>, _ sources: (Place) -> Set<Place>) -> Set<Place> {
         var (all, waiting) = (deciding, Array(deciding))
         while let place = waiting.popLast() {
-            for source in sources[place] ?? [] where all.insert(source).inserted { waiting.append(source) }
+            for source in sources(place) where all.insert(source).inserted { waiting.append(source) }
         }
-        var (parameters, fields): ([UnitID: [Int]], Set<VariableID>) = ([:], [])
-        for place in all {
-            switch place {
-            case .parameter(let unit, let index): parameters[unit, default: []].append(index)
-            case .field(let variable): fields.insert(variable)
-            }
-        }
-        return (parameters.mapValues { $0.sorted() }, fields)
+        return all
+    }
+
+    private static func parameters(_ places: Set<Place>) -> [UnitID: [Int]] {
+        var result: [UnitID: [Int]] = [:]
+        for case .parameter(let unit, let index) in places { result[unit, default: []].append(index) }
+        return result.mapValues { $0.sorted() }
     }
 
     mutating func read(_ function: FunctionEntity) {
         guard let body = function.declaration.body else { return }
         let reader = PlaceReader(
-            program: program, typing: typing, units: units, function: function.id, body: body)
+            program: program, typing: typing, units: units, marks: marks, function: function.id, body: body)
         for branch in body.branches where branch.kind != .for {
             for condition in branch.conditions {
                 switch condition {
@@ -169,7 +198,12 @@ private struct DecidingFinder {
         // What is shown, and on what; by which name it is found; what a library runs for whoever gives it.
         if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape {
             switch Word(name, of: reader.body.nodes[Int(base)].shape) {
-            case .show, .scene, .named, .nib: for argument in arguments.prefix(2) { decide(argument.value, reader) }
+            case .show:
+                for argument in arguments.prefix(2) {
+                    decide(argument.value, reader)
+                    shown.formUnion(reader.askedPlaces(argument.value))
+                }
+            case .scene, .named, .nib: for argument in arguments.prefix(2) { decide(argument.value, reader) }
             case .later: for argument in arguments.prefix(1) { decide(argument.value, reader) }
             default: break
             }
@@ -201,7 +235,11 @@ private struct DecidingFinder {
             {
                 decide(base, reader)
             }
-            for target in site.targets { hand(arguments, to: target, reader) }
+            let asked = reader.askedReceivers(callee)
+            for target in site.targets {
+                hand(arguments, to: target, reader)
+                if !asked.isEmpty { screenSources[.receiver(units.id(target)), default: []].formUnion(asked) }
+            }
         }
     }
 
@@ -209,7 +247,10 @@ private struct DecidingFinder {
         let declaration = program.function(target).declaration
         guard let matched = program.matches(arguments.map(\.label), declaration) else { return }
         for (argument, parameter) in zip(arguments, matched) {
-            hand(argument.value, to: .parameter(units.id(target), parameter), reader)
+            let place = Place.parameter(units.id(target), parameter)
+            hand(argument.value, to: place, reader)
+            let asked = reader.askedPlaces(argument.value)
+            if !asked.isEmpty { screenSources[place, default: []].formUnion(asked) }
         }
     }
 }
@@ -219,8 +260,42 @@ private struct PlaceReader {
     let program: Program
     let typing: Typing
     let units: Units
+    let marks: LibraryMarks
     let function: FunctionID
     let body: Body
+
+    /// What is asked for the screen that a node is: the parameter, or the method's own object, at the beginning of a chain
+    /// such as `view.controller.navigationController`.
+    func askedPlaces(_ node: NodeID) -> Set<Place> {
+        switch body.nodes[Int(node)].shape {
+        case .selfReference: return [.receiver(units.id(function))]
+        case .parameter(let index): return [.parameter(units.id(function), Int(index))]
+        case .local(let local):
+            if case .closureParameter(let closure, let index) = body.locals[Int(local)].kind {
+                return [.parameter(units.id(function, closure: closure), index)]
+            }
+            return body.locals[Int(local)].bindings.filter { $0.value < node }
+                .reduce(into: []) { $0.formUnion(askedPlaces($1.value)) }
+        case .cast(let value, _, _): return askedPlaces(value)
+        case .choice(let values): return values.reduce(into: []) { $0.formUnion(askedPlaces($1)) }
+        case .member(let base, _) where isScreen(node): return askedPlaces(base)
+        case .name where isScreen(node): return [.receiver(units.id(function))]
+        default: return []
+        }
+    }
+
+    /// What the object is asked for that a call is made on.
+    func askedReceivers(_ callee: NodeID) -> Set<Place> {
+        switch body.nodes[Int(callee)].shape {
+        case .member(let base, _): return askedPlaces(base)
+        case .name: return [.receiver(units.id(function))]
+        default: return []
+        }
+    }
+
+    private func isScreen(_ node: NodeID) -> Bool {
+        typing.type(of: node, in: function).nominals.contains(where: marks.isScreen)
+    }
 
     /// Children come before their parents, and a local's only value before the local: following them ends.
     func places(_ node: NodeID) -> Set<Place> {

@@ -1,7 +1,7 @@
 import Facts
 import Program
 
-/// The texts that something may be looked up by: names of types, documents, scenes and segues, and what is written out.
+/// The texts that something may be looked up by: names of types, methods, documents, scenes and segues, and what is written out.
 struct KnownTexts {
     private let all: Set<String>
     /// In the order of their bytes: those with one beginning stand together.
@@ -18,6 +18,9 @@ struct KnownTexts {
             }
         }
         for function in program.functions {
+            if Self.isOfObjectiveC(function, program) {
+                all.formUnion(ObjectiveCName.names(of: function.declaration))
+            }
             for node in function.declaration.body?.nodes ?? [] {
                 if case .string(let text) = node.shape { all.insert(text) }
             }
@@ -26,7 +29,16 @@ struct KnownTexts {
         sorted = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    func contains(_ text: String) -> Bool { all.contains(text) }
+    private static func isOfObjectiveC(_ function: FunctionEntity, _ program: Program) -> Bool {
+        func isMarked(_ attributes: [Attribute]) -> Bool {
+            attributes.contains { ["objc", "IBAction", "objcMembers"].contains($0.name) }
+        }
+        if function.declaration.kind != .function || program.isLibrary(function.id) { return false }
+        return isMarked(function.declaration.attributes)
+            || function.owner.map { program.type($0).parts }?.contains { part in
+                isMarked(program.facts.swift[part.file].types[part.index].attributes)
+            } ?? false
+    }
 
     /// Whether one of them begins so. Cost: logarithmic in their number.
     func begins(with text: String) -> Bool {

@@ -148,7 +148,11 @@ final class Lookups {
         return type.isUnknown || !type.nominals.isEmpty && type.nominals.allSatisfy(isUnknown)
     }
 
-    private func isUnknown(_ type: TypeID) -> Bool { program.type(type).kind == .external }
+    /// Whether no source and no description of a library declares a type.
+    private func isUnknown(_ type: TypeID) -> Bool {
+        program.type(type).kind == .external
+            && !program.type(type).parts.contains { program.facts.swift[$0.file].isLibrary }
+    }
 
     /// What the clauses of a type and of those it inherits from say for the generic parameters of their superclasses, by the
     /// names of these: `class PageBox: Box<Page>`.

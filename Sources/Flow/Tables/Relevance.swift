@@ -124,7 +124,9 @@ private struct RelevanceFinder {
             }
             guard let body = function.declaration.body else { continue }
             // What gives the name of a type is run, for what is looked up by it; who asks need not matter for that.
-            if body.nodes.contains(where: { asksForName($0, body, function.id) }) { naming.append(function.id) }
+            if givesText(function, body) || body.nodes.contains(where: { asksForName($0, body, function.id) }) {
+                naming.append(function.id)
+            }
             for node in body.nodes { read(node, body, function.id) }
         }
     }
@@ -150,6 +152,27 @@ private struct RelevanceFinder {
             typing.properties(namedBy: target, in: body, of: function).contains(where: deciding.isSpelledOut)
         else { return }
         users[owner, default: []].insert(function)
+    }
+
+    /// Whether a function gives texts or cases that are written out in it: by some of them something is looked up.
+    private func givesText(_ function: FunctionEntity, _ body: Body) -> Bool {
+        let given = function.declaration.result ?? function.variable.flatMap { program.variable($0).declaration.type }
+        guard let given, !body.returns.isEmpty else { return false }
+        if given.plainName != "String" {
+            let isCase = typing.resolve(given, in: function.id).nominals.contains { program.type($0).kind == .enum }
+            return isCase
+                && body.returns.allSatisfy { node in
+                    if case .implicitMember = body.nodes[Int(node)].shape { true } else { false }
+                }
+        }
+        return body.returns.allSatisfy { node in
+            switch body.nodes[Int(node)].shape {
+            case .string, .interpolation: true
+            case .operation("+", let operands):
+                operands.contains { if case .string = body.nodes[Int($0)].shape { true } else { false } }
+            default: false
+            }
+        }
     }
 
     /// Whether a node asks for a type or for its name.

@@ -22,6 +22,8 @@ final class UnitFacts {
     let callbacks: Set<Int>
     /// More parameters decide than frames can be told apart by: the call site tells them apart instead.
     let isWide: Bool
+    /// Nothing else than the screens it is given tells its frames apart: where it has no object, call sites do as well.
+    let isPlain: Bool
     /// The parameters that are `inout`.
     let passedInOut: [Int]
     /// By parameter of a function: whether it takes any number.
@@ -56,6 +58,7 @@ final class UnitFacts {
         matters = machine.relevance?.matters(unit.function) ?? true
         let deciding = machine.deciding.parameters(of: id)
         isWide = deciding.count > DecidingParameters.most
+        self.isPlain = machine.deciding.isPlain(id)
         self.deciding = isWide ? [] : deciding
         let isPlain = !isWide && !deciding.isEmpty && unit.closure == nil
         asked = isPlain ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
@@ -108,7 +111,7 @@ final class UnitFacts {
         (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
         (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
-        (settled, asked, callbacks, givesNothing) = ([], [:], [], false)
+        (settled, asked, callbacks, givesNothing, isPlain) = ([], [:], [], false, true)
     }
 
     private static func isNothing(_ type: TypeReference) -> Bool {

@@ -23,10 +23,25 @@ package enum FlowEngine {
             ("Swift", Skeleton.standard), ("UIKit", Skeleton.uikit), ("SwiftUI", Skeleton.swiftUI),
             ("Injection", Skeleton.injection),
         ]
-        return facts.adding(
-            skeletons.flatMap { name, skeleton in
-                skeleton.files.map { SwiftScanner.scan(library: $0.text, path: "\(name)/\($0.name)") }
-            })
+        let always = skeletons.flatMap { scan($0.1, $0.0) }
+        return facts.adding(always + libraries(of: facts))
+    }
+
+    private static func scan(_ skeleton: Skeleton, _ name: String) -> [SwiftFacts] {
+        skeleton.files.map { SwiftScanner.scan(library: $0.text, path: "\(name)/\($0.name)") }
+    }
+
+    /// The descriptions of those libraries that an app imports. Where it declares types of the same names itself, its code
+    /// speaks.
+    private static func libraries(of facts: ProjectFacts) -> [SwiftFacts] {
+        let (imported, own) = (facts.importedModules, declared(by: facts.swift))
+        return Skeleton.libraries.filter { !$0.modules.isDisjoint(with: imported) }
+            .map { scan($0, $0.modules.sorted()[0]) }
+            .filter { own.isDisjoint(with: declared(by: $0)) }.flatMap(\.self)
+    }
+
+    private static func declared(by files: [SwiftFacts]) -> Set<String> {
+        Set(files.flatMap(\.types).filter { $0.outer == nil && $0.kind != .extension }.map(\.name))
     }
 
     /// The machine for an app, with the limit of its frames: with more, the program is too large for these contexts.

@@ -72,5 +72,9 @@ extension UIViewRepresentable {
 }
 
 func onPaperMain() {
-    for type in OnPaper.types(App.self) { OnPaper.contain((OnPaper.make(type) as? App)?.body, in: nil) }
+    for type in OnPaper.types(App.self) {
+        OnPaperLaunch.isBegun = true
+        OnPaperLaunch.hasWindow = true
+        OnPaper.contain((OnPaper.make(type) as? App)?.body, in: nil)
+    }
 }

@@ -134,8 +134,14 @@ class UIViewController: UIResponder, OnPaperScreen {
 
     // MARK: Where it stands
 
-    var storyboard: UIStoryboard? { OnPaper.any(UIStoryboard?.self) }
+    /// The document that made it; the machine sets it.
+    var onPaperDocument: String?
+    var storyboard: UIStoryboard? {
+        guard let name = onPaperDocument else { return nil }
+        return UIStoryboard(name: name, bundle: nil)
+    }
     var children: [UIViewController] { OnPaper.held(by: self) }
+    var childViewControllers: [UIViewController] { children }
     var parent: UIViewController? { OnPaper.parent(of: self) as? UIViewController }
     var navigationController: UINavigationController? { OnPaper.stack(of: self) }
     var tabBarController: UITabBarController? { parent as? UITabBarController ?? parent?.tabBarController }
@@ -167,7 +173,8 @@ class UIViewController: UIResponder, OnPaperScreen {
     }
 
     func show(_ vc: UIViewController, sender: Any?) {
-        if let stack = navigationController {
+        // A stack does not stand on another one.
+        if let stack = navigationController, !(vc is UINavigationController) {
             stack.show(vc, sender: sender)
         } else {
             present(vc, animated: true)

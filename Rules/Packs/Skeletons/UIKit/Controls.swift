@@ -213,6 +213,8 @@ class UITextView: UIScrollView {
             _ = delegate?.textView(
                 self, shouldInteractWith: OnPaper.any(URL.self), in: OnPaper.any(NSRange.self),
                 interaction: .invokeDefaultAction)
+            _ = delegate?.textView(
+                self, shouldInteractWith: OnPaper.any(URL.self), in: OnPaper.any(NSRange.self))
         }
     }
 }
@@ -229,6 +231,8 @@ protocol UITextViewDelegate: UIScrollViewDelegate {
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
 }
 
 extension UITextViewDelegate {
@@ -245,6 +249,8 @@ extension UITextViewDelegate {
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool { true }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool { true }
 }
 
 // MARK: - Searching

@@ -80,3 +80,9 @@ class UserDefaults: NSObject {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func NSClassFromString(_ aClassName: String) -> AnyClass? { OnPaper.named(aClassName) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+func NSSelectorFromString(_ aSelectorName: String) -> Selector { OnPaper.selector(aSelectorName) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+func Selector(_ string: String) -> Selector { OnPaper.selector(string) }

@@ -1,10 +1,35 @@
+/// What the launch has told so far. What is never said to be is not: the machine asks again in the end.
+final class OnPaperLaunch {
+    /// A delegate, or an app of SwiftUI, begins.
+    static var isBegun: Bool
+    /// Windows belong to scenes: their delegates have them.
+    static var hasScenes: Bool
+    /// Somebody has made a window.
+    static var hasWindow: Bool
+    /// The delegate has made its own window.
+    var hasOwnWindow: Bool
+}
+
 /// What runs first: the delegates of the app and of its scenes, and what the property lists name.
 func onPaperMain() {
     for type in OnPaper.types(UIApplicationDelegate.self) {
+        OnPaperLaunch.isBegun = true
         (OnPaper.make(type) as? UIApplicationDelegate)?.onPaperStarts()
     }
     for type in OnPaper.types(UIWindowSceneDelegate.self) {
+        OnPaperLaunch.isBegun = true
+        OnPaperLaunch.hasScenes = true
         (OnPaper.make(type) as? UIWindowSceneDelegate)?.onPaperStarts()
     }
-    OnPaper.show(OnPaper.main(), on: UIWindow(frame: .zero), as: .window)
+    if !OnPaperLaunch.hasWindow { onPaperFirstWindow(OnPaper.main("Main")) }
+    // Of a library, whoever uses it shows what it offers.
+    if !OnPaperLaunch.isBegun { OnPaper.show(OnPaper.offered(), on: UIWindow(), as: .window) }
+}
+
+/// The window with what the property lists begin with.
+@discardableResult func onPaperFirstWindow(_ scenes: [UIViewController]) -> UIWindow {
+    let window = UIWindow(frame: .zero)
+    for scene in scenes { window.rootViewController = scene }
+    window.makeKeyAndVisible()
+    return window
 }

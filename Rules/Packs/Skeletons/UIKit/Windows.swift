@@ -6,9 +6,13 @@ class UIWindow: UIView {
         didSet { OnPaper.show(rootViewController, on: self, as: .window) }
     }
 
-    override init(frame: CGRect) { super.init(frame: frame) }
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        OnPaperLaunch.hasWindow = true
+    }
     init(windowScene: UIWindowScene) {
         super.init(frame: .zero)
+        OnPaperLaunch.hasWindow = true
         self.windowScene = windowScene
         windowScene.windows.append(self)
     }
@@ -129,10 +133,13 @@ extension UIApplicationDelegate {
     func onPaperStarts() {
         let app = UIApplication.shared
         app.delegate = self
+        let launch = OnPaperLaunch()
+        if !OnPaperLaunch.hasScenes, !launch.hasOwnWindow { window = onPaperFirstWindow(OnPaper.main()) }
         _ = application(app, willFinishLaunchingWithOptions: nil)
         _ = application(app, didFinishLaunchingWithOptions: nil)
         applicationDidFinishLaunching(app)
         applicationDidBecomeActive(app)
+        if window != nil { launch.hasOwnWindow = true }
         OnPaper.event(on: self, "applicationWillEnterForeground(_:)") { [self] in
             applicationWillResignActive(app)
             applicationDidEnterBackground(app)
@@ -236,9 +243,12 @@ extension UIWindowSceneDelegate {
         connected.delegate = self
         connected.session.scene = connected
         UIApplication.shared.connectedScenes.insert(connected)
+        let launch = OnPaperLaunch()
+        if !launch.hasOwnWindow { window = onPaperFirstWindow(OnPaper.main()) }
         scene(connected, willConnectTo: connected.session, options: UIScene.ConnectionOptions())
         sceneWillEnterForeground(connected)
         sceneDidBecomeActive(connected)
+        if window != nil { launch.hasOwnWindow = true }
         OnPaper.event(on: connected, "sceneWillEnterForeground(_:)") { [self] in
             sceneWillResignActive(connected)
             sceneDidEnterBackground(connected)

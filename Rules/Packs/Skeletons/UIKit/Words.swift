@@ -59,11 +59,18 @@ enum OnPaper {
     /// The types of the app that inherit from one.
     static func types<T>(_ type: T.Type) -> [Any.Type] { [] }
 
-    /// The scenes that the property lists begin with, made.
-    static func main() -> [UIViewController] { [] }
+    /// The scenes that the property lists begin with, made, and what they name of extensions; where they name no storyboard,
+    /// that of a name.
+    static func main(_ otherwise: String? = nil) -> [UIViewController] { [] }
 
-    /// A class by its name.
-    static func named(_ name: String) -> AnyClass? { nil }
+    /// What can be seen and the public functions of a project give.
+    static func offered() -> [UIViewController] { [] }
+
+    /// The method that has a name in Objective-C.
+    static func selector(_ name: String) -> Selector { any(Selector.self) }
+
+    /// A class by its name, or by the two parts of it.
+    static func named(_ name: String, _ ending: String = "") -> AnyClass? { nil }
 
     /// A scene of a storyboard, made; without an identifier the first one.
     static func scene(_ identifier: String?, in storyboard: String) -> UIViewController? { nil }
