@@ -65,7 +65,9 @@ struct Accounts {
     /// The calls without a route, each with its reason, and the number of all.
     ///
     /// Cost: one pass over the calls of the program, and one more run of a frame for each call that has not run.
-    func settle(_ routed: Set<SourceLocation>) -> (ledger: Ledger, open: [UnresolvedTransition], sure: [IgnoredTransition]) {
+    func settle(_ routed: Set<SourceLocation>) -> (
+        ledger: Ledger, open: [UnresolvedTransition], sure: [IgnoredTransition]
+    ) {
         let frames = run.framesByUnit()
         let callers = run.callers()
         var (ledger, open, sure): (Ledger, [UnresolvedTransition], [IgnoredTransition]) = (Ledger(), [], [])
@@ -104,11 +106,13 @@ struct Accounts {
     }
 
     private func reason(_ use: Use, _ frames: [FrameID], _ callers: [Use]) -> Reason {
-        guard let frame = frames.min() else { return callers.first.map { .lost($0.function) } ?? .uncalled }
+        if frames.isEmpty { return callers.first.map { .lost($0.function) } ?? .uncalled }
         guard run.isReached(use) else {
-            guard let obstacle = choices.obstacle(before: use.node, in: frame) else { return .ruledOut(line(use)) }
-            let line = line(Use(function: use.function, node: obstacle.node))
-            return obstacle.isWaiting ? .waiting(line) : .ruledOut(line)
+            let obstacles = frames.compactMap { choices.obstacle(before: use.node, in: $0) }
+            let waiting = obstacles.filter(\.isWaiting).map(\.node).min()
+            let node = waiting ?? obstacles.map(\.node).min() ?? use.node
+            let line = line(Use(function: use.function, node: node))
+            return waiting == nil ? .ruledOut(line) : .waiting(line)
         }
         guard let placings = placings[use] else { return .open }
         let seen = placings.filter { screens.id($0.content) != nil || screens.isTransparent($0.content) }

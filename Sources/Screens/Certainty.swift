@@ -37,47 +37,87 @@ struct Certainty {
     /// The calls from what happens on a screen to one of the frames, each of which is the only one possible; where there are
     /// no such, what keeps a call from being the only one.
     ///
-    /// A frame leads there for sure if one of its calls does whatever it runs. One least fixed point, from the end; cost:
-    /// linear in the calls that lead to the frames for this screen.
+    /// A frame leads there for sure if one of its calls does whatever it runs. One least fixed point, from the end, in rounds:
+    /// what a round finds hangs on the rounds before it alone, and of several chains the one is told that comes first in the
+    /// source. Cost: linear in the calls that lead to the frames for this screen.
     func chain(from screen: ObjectID, to frames: [FrameID]) -> Result<[Run.Call], Doubt> {
-        var (sure, next, place) = (Set(frames), Array(Set(frames)).sorted(), 0)
-        var (ways, doubts): ([FrameID: Run.Call], [Int: Doubt]) = ([:], [:])
-        func chain(_ first: Run.Call) -> [Run.Call] {
-            var (result, at) = ([first], first.callee)
-            while let call = ways[at] {
-                result.append(call)
-                at = call.callee
-            }
-            return result
-        }
-        while place < next.count {
-            let callee = next[place]
-            place += 1
-            for number in graph.incoming[Int(callee)] {
-                let call = graph.calls[Int(number)]
-                if whose.begins(call, on: screen) {
-                    if isForeign(call, for: screen) {
-                        doubts[call.number] = .unknownLibrary
-                    } else if whose.beginsOnly(call, on: screen) {
-                        return .success(chain(call))
-                    } else {
-                        doubts[call.number] = .severalScreens
+        chain(from: screen, to: frames) { doubt(at: $0, for: screen, $1) }
+    }
+
+    /// The shortest chain, whatever else its calls may lead to; empty where there is none.
+    func anyChain(from screen: ObjectID, to frames: [FrameID]) -> [Run.Call] {
+        (try? chain(from: screen, to: frames) { _, _ in nil }.get()) ?? []
+    }
+
+    /// A call that leads to the end, and how the chain behind it compares with others of its length.
+    private struct Way {
+        var call: Run.Call
+        var rank: Int
+    }
+
+    private func chain(
+        from screen: ObjectID, to frames: [FrameID], _ doubt: (Run.Call, _ sure: Set<FrameID>) -> Doubt?
+    ) -> Result<[Run.Call], Doubt> {
+        var (sure, ways, first) = (Set(frames), [FrameID: Way](), nil as (doubt: Doubt, call: Run.Call)?)
+        var round = Dictionary(frames.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
+        while !round.isEmpty {
+            var (begins, found): ([Way], [FrameID: Way]) = ([], [:])
+            for (callee, rank) in round {
+                for number in graph.incoming[Int(callee)] {
+                    let call = graph.calls[Int(number)]
+                    let isBegin = whose.begins(call, on: screen)
+                    guard isBegin || whose.owners(of: call).screens.contains(screen) else { continue }
+                    if let doubt = isBegin ? self.doubt(atBegin: call, on: screen) : doubt(call, sure) {
+                        if first.map({ isBefore(call, $0.call) }) ?? true { first = (doubt, call) }
+                        continue
                     }
-                    continue
-                }
-                guard whose.owners(of: call).screens.contains(screen) else { continue }
-                if let doubt = doubt(at: call, for: screen, sure) {
-                    doubts[call.number] = doubt
-                    continue
-                }
-                if whose.isTold(call) { return .success(chain(call)) }
-                if sure.insert(call.caller).inserted {
-                    ways[call.caller] = call
-                    next.append(call.caller)
+                    let way = Way(call: call, rank: rank)
+                    if isBegin || whose.isTold(call) {
+                        begins.append(way)
+                    } else if !sure.contains(call.caller), found[call.caller].map({ isBefore(way, $0) }) ?? true {
+                        found[call.caller] = way
+                    }
                 }
             }
+            if let begin = begins.min(by: isBefore) { return .success(chain(begin.call, ways)) }
+            let sorted = found.values.sorted(by: isBefore)
+            round = [:]
+            var rank = 0
+            for (place, way) in sorted.enumerated() {
+                if place > 0, isBefore(sorted[place - 1], way) { rank += 1 }
+                round[way.call.caller] = rank
+                sure.insert(way.call.caller)
+                ways[way.call.caller] = way
+            }
         }
-        return .failure(doubts.min { $0.key < $1.key }?.value ?? .noChain)
+        return .failure(first?.doubt ?? .noChain)
+    }
+
+    private func chain(_ first: Run.Call, _ ways: [FrameID: Way]) -> [Run.Call] {
+        var (result, at) = ([first], first.callee)
+        while let way = ways[at] {
+            result.append(way.call)
+            at = way.call.callee
+        }
+        return result
+    }
+
+    /// By where the calls stand in the source, then by what is behind them.
+    private func isBefore(_ one: Way, _ other: Way) -> Bool {
+        if isBefore(one.call, other.call) { return true }
+        return !isBefore(other.call, one.call) && one.rank < other.rank
+    }
+
+    private func isBefore(_ one: Run.Call, _ other: Run.Call) -> Bool {
+        let (first, second) = (graph.run.order(of: one.caller), graph.run.order(of: other.caller))
+        return (first, one.node) < (second, other.node)
+    }
+
+    // MARK: Doubts
+
+    private func doubt(atBegin call: Run.Call, on screen: ObjectID) -> Doubt? {
+        if isForeign(call, for: screen) { return .unknownLibrary }
+        return whose.beginsOnly(call, on: screen) ? nil : .severalScreens
     }
 
     /// Why a call may lead elsewhere.

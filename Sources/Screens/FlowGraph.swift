@@ -62,7 +62,9 @@ package struct FlowGraph {
         // What shows several things shows whatever it is given: who gives it tells where a route is.
         var shown: [FunctionID: Set<String>] = [:]
         for (taken, certainty) in all {
-            for step in certainty.traces.flatMap(\.steps) { shown[step.function, default: []].insert(taken[0].route.to) }
+            for step in certainty.traces.flatMap(\.steps) {
+                shown[step.function, default: []].insert(taken[0].route.to)
+            }
         }
         return all.map { taken, certainty in
             var route = taken[0].route
@@ -100,26 +102,37 @@ package struct FlowGraph {
         let certainty = Certainty(graph: frames, whose: whose, choices: choices)
         let isContained = taken[0].route.kind == .contain
         var result = Known(doubt: .severalShown, traces: [])
-        for (place, way) in Dictionary(grouping: taken, by: \.source).sorted(by: { $0.key < $1.key }).enumerated() {
-            let alone = way.value.filter { $0.isAlone && $0.placing.isSingle }
-            if isContained, !alone.isEmpty { return Known(doubt: nil, traces: []) }
-            switch certainty.chain(from: way.key, to: alone.map(\.placing.frame)) {
+        let sources = Dictionary(grouping: taken, by: \.source).sorted { order($0.key) < order($1.key) }
+        for (source, ways) in sources {
+            let alone = ways.filter { $0.isAlone && $0.placing.isSingle }
+            if alone.isEmpty { continue }
+            if isContained { return Known(doubt: nil, traces: []) }
+            switch certainty.chain(from: source, to: alone.map(\.placing.frame)) {
             case .success(let calls):
-                let last = alone.first { $0.placing.frame == calls.last?.callee }?.placing.call
-                return Known(doubt: nil, traces: [Trace(calls, last: last, frames)])
-            case .failure(let doubt):
-                if place == 0, !alone.isEmpty { result.doubt = doubt }
+                return Known(doubt: nil, traces: [Trace(calls, last: last(alone, calls), frames)])
+            case .failure(let doubt): if result.doubt == .severalShown { result.doubt = doubt }
             }
-            for call in way.value.compactMap(\.placing.call) where result.traces.count < Self.mostTraces {
-                let calls = Chains(graph: frames, whose: whose).chain(from: way.key, to: call.caller)
-                result.traces.append(Trace(calls, last: call, frames))
-            }
+        }
+        for (source, ways) in sources where !isContained {
+            let calls = certainty.anyChain(from: source, to: ways.map(\.placing.frame))
+            if calls.isEmpty { continue }
+            result.traces = [Trace(calls, last: last(ways, calls), frames)]
+            break
         }
         return result
     }
 
-    /// How many ways of a route that is not sure are followed.
-    private static let mostTraces = 1
+    /// The call of the app that shows what a chain leads to.
+    private func last(_ ways: [Taken], _ calls: [Run.Call]) -> Run.Call? {
+        let end = calls.last?.callee
+        return ways.filter { $0.placing.frame == end }.sorted { $0.route.location < $1.route.location }.first?.placing
+            .call
+    }
+
+    /// Objects are told apart by where they are made.
+    private func order(_ object: ObjectID) -> (FunctionID, NodeID) {
+        run.site(of: object).map { ($0.function, $0.node) } ?? (FunctionID(position: -1), 0)
+    }
 
     private func routes(_ placing: Standing.Placing) -> [Taken] {
         switch placing.kind {
@@ -199,39 +212,27 @@ package struct FlowGraph {
         return SourceLocation(file: document.path, line: Int(scene.position.line), column: Int(scene.position.column))
     }
 
-    /// The chains of the routes between two scenes, a line for each call.
+    /// The routes between two scenes, each with what keeps it from being exact and the calls that it is taken by; then by
+    /// whom, and for whom, the second one is put somewhere.
     package func explain(_ from: String, _ to: String) -> [String] {
-        var lines: [String] = []
         let choices = Choices(run)
-        for (_, taken) in Dictionary(
-            grouping: standing.placings.flatMap(routes).filter { $0.route.from == from && $0.route.to == to },
-            by: \.route.id
-        ).sorted(by: { $0.key < $1.key }) {
+        let all = standing.placings.flatMap(routes).filter { $0.route.from == from && $0.route.to == to }
+        if all.isEmpty { return [] }
+        let told = Dictionary(grouping: all, by: \.route.id).sorted { $0.key < $1.key }.flatMap { id, taken in
             let known = certainty(of: taken, choices)
-            lines.append(taken[0].route.id + ": " + (known.doubt?.words ?? "exact"))
-            for trace in known.traces {
-                lines += trace.steps.map { "    " + text($0.call.caller) }
+            let steps = known.traces.flatMap(\.steps).map { step in
+                "    \(text(step.call.caller)) \(run.program.location(of: step.use))"
             }
+            return [id + ": " + (known.doubt?.words ?? "exact")] + steps
         }
-        for placing in standing.placings {
-            guard let call = placing.call else { continue }
-            for route in routes(placing).map(\.route) where route.from == from && route.to == to {
-                lines.append("\(route.id) \(route.location)")
-                for screen in placing.owners.screens where screens.scene(screen) == from {
-                    for step in Chains(graph: frames, whose: whose).chain(from: screen, to: call.caller) {
-                        lines.append("    " + text(step.caller) + (step.event.map { " [" + $0.name + "]" } ?? ""))
-                    }
-                    lines.append("    " + text(call.caller))
-                }
-            }
-        }
-        return lines + standing.placings.filter { screens.id($0.content) == to }.map(text)
+        return told + Set(standing.placings.filter { screens.id($0.content) == to }.map(text)).sorted()
     }
 
     private func text(_ placing: Standing.Placing) -> String {
         let owners = placing.owners.screens.map(run.text) + (placing.owners.launch ? ["launch"] : [])
-        return "    \(placing.kind) on \(placing.target.position) \(run.text(of: placing.target)) by "
-            + (placing.call.map { text($0.caller) } ?? "a library") + " for " + Set(owners).sorted().joined(separator: ", ")
+        return "\(placing.kind) on \(run.text(of: placing.target)) by "
+            + (placing.call.map { text($0.caller) } ?? "a library") + " for "
+            + Set(owners).sorted().joined(separator: ", ")
     }
 
     private func text(_ frame: FrameID) -> String {
@@ -289,6 +290,7 @@ package struct FlowGraph {
         let routed = Set(standing.placings.flatMap(self.routes).map(\.route.location))
         let accounts = Accounts(run, screens, choices, standing.placings).settle(routed)
         return NavigationGraph(
-            scenes: scenes(), routes: routes, unresolved: accounts.open, ignored: accounts.sure, ledger: accounts.ledger)
+            scenes: scenes(), routes: routes, unresolved: accounts.open, ignored: accounts.sure, ledger: accounts.ledger
+        )
     }
 }

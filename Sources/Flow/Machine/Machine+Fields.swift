@@ -95,12 +95,27 @@ extension Machine {
     /// allows. Whether there were any.
     func fillWhatIsEmpty() -> Bool {
         var isAny = false
+        let replaced = self.replaced()
         for (object, field, cell) in heap.emptyPlaces() {
-            guard let values = lastResort(object, self.field(field)) else { continue }
+            guard !replaced.contains(object), let values = lastResort(object, self.field(field)) else { continue }
             isAny = true
             add(values, to: cell)
         }
         return isAny
+    }
+
+    /// What properties have from the start and others as well: it is empty, since what fills them is known.
+    private func replaced() -> ObjectSet {
+        var result = ObjectSet()
+        for (_, field, cell) in heap.filledPlaces() {
+            guard case .variable = self.field(field), heap.values(cell).count > 1 else { continue }
+            for object in heap.values(cell) where constants.kind(object) == .list && isInitialValue(object) {
+                if heap.values(cell).contains(where: { $0 != object && constants.kind($0) == .list }) {
+                    result.insert(object)
+                }
+            }
+        }
+        return result
     }
 
     /// What a field has that nobody fills; nil where it stays empty.

@@ -28,6 +28,9 @@ package struct Run {
         return machine.libraryUse(of: key.unit) == .lives ? .lives(object) : .handed(object)
     }
 
+    /// The place of a frame's code among all code units; equal for frames of one unit.
+    package func order(of frame: FrameID) -> Int { Int(machine.frame(frame).unit) }
+
     /// The object that a method runs on, or the `self` of a closure.
     package func receiver(of frame: FrameID) -> ObjectID? {
         let key = machine.frame(frame)
