@@ -119,12 +119,18 @@ struct Whose {
         return Owners(screens: ObjectSet(only))
     }
 
-    /// The screens that own what a shared object calls; nil for all other calls.
+    /// The screens that own what a shared object calls, or whose closures it has kept and runs; nil for all other calls.
     private func home(toldBy call: Run.Call) -> ObjectSet? {
-        guard let sender = screens.run.receiver(of: call.caller), let receiver = screens.run.receiver(of: call.callee),
-            sender != receiver, homes.isShared(sender)
-        else { return nil }
-        let home = homes.home(of: receiver)
+        guard let sender = screens.run.receiver(of: call.caller) else { return nil }
+        var home = ObjectSet()
+        if let receiver = screens.run.receiver(of: call.callee), sender != receiver, homes.isShared(sender) {
+            home = homes.home(of: receiver)
+        }
+        if home.isEmpty, homes.isShared(sender) || screens.run.isGlobal(sender) {
+            for owner in screens.run.ownersOfWhatIsKept(by: call) where owner != sender {
+                home.formUnion(homes.home(of: owner))
+            }
+        }
         return home.isEmpty ? nil : home
     }
 

@@ -32,6 +32,8 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
 /// Source: A. Milanova, A. Rountev and B. Ryder, "Parameterized object sensitivity for points-to analysis for Java" (2005).
 package struct Context: Hashable, Sendable {
     package static let depth = 2
+    /// Closures, and methods that are values, have one more.
+    package static let depthOfClosures = 3
 
     package var receivers: [AllocationSite] = []
 }

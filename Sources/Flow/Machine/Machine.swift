@@ -143,7 +143,7 @@ package final class Machine {
     func enter(_ frame: Frame) -> FrameID {
         let (id, isNew) = frames.number(frame)
         guard isNew else { return id }
-        begin(facts(frame.unit), constants.context(context(of: frame)))
+        begin(facts(frame.unit), constants.context(context(of: frame, depth: Context.depth)))
         for given in frame.given { add(ObjectSet(given.object), to: parameter(given.index, of: id)) }
         called.append(id)
         return id
@@ -281,62 +281,5 @@ package final class Machine {
         if !watched.isEmpty { watched.note(pass) }
         states[Int(pass.frame)].isRunning = false
         if states[Int(pass.frame)].isOutdated { queue(pass.frame) }
-    }
-
-    // MARK: Contexts
-
-    /// In whose service a frame makes objects.
-    private func context(of frame: Frame) -> Context {
-        let unit = units[frame.unit]
-        guard let receiver = frame.receiver else { return context(ofCall: frame) }
-        if unit.closure != nil { return constants.context(of: receiver) }
-        guard case .metatype(let type) = constants.kind(receiver) else {
-            return servedContext(of: receiver, frame.site)
-        }
-        // What an inherited static function makes, it makes for the heir that is asked.
-        let isInherited = program.function(unit.function).owner != type
-        return context(ofCall: frame, isInherited ? [AllocationSite(heir: type)] : [])
-    }
-
-    /// The context of what a function without an object makes: it serves the closures that it is given, or whoever calls.
-    private func context(ofCall frame: Frame, _ first: [AllocationSite] = []) -> Context {
-        var receivers = first
-        for given in frame.given {
-            guard case .closure = constants.kind(given.object) else { continue }
-            let around = constants.context(of: given.object).receivers
-            for site in [constants[given.object].site].compactMap(\.self) + around where !receivers.contains(site) {
-                receivers.append(site)
-            }
-        }
-        if let site = frame.site, !receivers.contains(site) { receivers.append(site) }
-        return Context(receivers: Array(receivers.prefix(Context.depth)))
-    }
-
-    /// What wraps screens is told apart by what it wraps: lists, tuples, stacks and closures by the screens that a frame is
-    /// given, or the tuples that carry them.
-    func wrappingContext(of frame: Frame, _ plain: ContextID) -> ContextID {
-        let content = frame.given.filter {
-            constants.kind($0.object) == .tuple || constants.instanceType($0.object).map(marks.isScreen) ?? false
-        }
-        .compactMap { constants[$0.object].site }
-        if content.isEmpty { return plain }
-        let rest = constants.context(plain).receivers.filter { !content.contains($0) }
-        return constants.context(Context(receivers: Array((content + rest).prefix(Context.depth))))
-    }
-
-    /// The context of what an object makes.
-    func servedContext(of receiver: ObjectID, _ callSite: AllocationSite? = nil) -> Context {
-        let outer = constants.context(of: receiver)
-        var receivers = callSite.map { [$0] } ?? []
-        if let site = constants[receiver].site ?? caseSite(of: receiver) { receivers.append(site) }
-        for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
-        return Context(receivers: Array(receivers.prefix(Context.depth)))
-    }
-
-    /// A case without a payload is one wherever it stands; what it makes is told apart by it all the same.
-    private func caseSite(of receiver: ObjectID) -> AllocationSite? {
-        guard case .enumCase(let type, let name) = constants.kind(receiver) else { return nil }
-        let index = program.type(type).cases.keys.reduce(0) { $0 + ($1 < name ? 1 : 0) }
-        return AllocationSite(case: index, of: type)
     }
 }

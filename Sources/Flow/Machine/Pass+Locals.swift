@@ -130,12 +130,25 @@ extension Pass {
                 result.insert(object)
                 continue
             }
-            let kind = constants.kind(object)
-            let copy = constants.object(kind, site(node), kind == .list ? wrappingContext : plainContext)
+            let copy = constants.object(constants.kind(object), site(node), context(ofCopy: object))
             if copy != object { machine.add(ObjectSet(object), to: machine.heap.cell(copy, machine.field(.base))) }
             result.insert(copy)
         }
         return result
+    }
+
+    /// A copy of a structure serves the one that was made, and copies of it do: so a chain of copies serves it to its end.
+    private func context(ofCopy object: ObjectID) -> ContextID {
+        switch constants.kind(object) {
+        case .list: return wrappingContext
+        case .instance:
+            guard let site = constants[object].site, site.function.position >= 0,
+                let nodes = program.function(site.function).declaration.body?.nodes, Int(site.node) < nodes.count,
+                case .call = nodes[Int(site.node)].shape
+            else { return constants[object].context ?? plainContext }
+            return constants.context(machine.servedContext(of: object))
+        default: return plainContext
+        }
     }
 
     // MARK: Things with captured values
@@ -153,7 +166,7 @@ extension Pass {
     /// A closure, with all that it captures.
     func makeClosure(_ closure: ClosureID, at node: NodeID) -> ObjectID {
         let unit = machine.units.id(code.function, closure: closure)
-        let object = constants.object(.closure(unit), site(node), wrappingContext)
+        let object = constants.object(.closure(unit), site(node), closureContext)
         let heap = { (field: Field) in self.machine.heap.cell(object, self.machine.field(field)) }
         machine.add(receiver, to: heap(.receiver))
         let captures = code.units.captures[Int(closure)]

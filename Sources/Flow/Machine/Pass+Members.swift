@@ -113,7 +113,7 @@ extension Pass {
     }
 
     func makeMethod(_ method: FunctionID, of object: ObjectID, at node: NodeID) -> ObjectID {
-        let value = constants.object(.method(method), site(node), plainContext)
+        let value = constants.object(.method(method), site(node), closureContext)
         machine.write(ObjectSet(object), value, .receiver)
         return value
     }

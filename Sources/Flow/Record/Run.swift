@@ -145,7 +145,7 @@ package struct Run {
         return (own, added)
     }
 
-    private func values(_ object: ObjectID, _ field: Field) -> ObjectSet {
+    func values(_ object: ObjectID, _ field: Field) -> ObjectSet {
         machine.heap.known(object, machine.field(field)).map { machine.heap.values($0) } ?? ObjectSet()
     }
 
