@@ -56,7 +56,10 @@ final class ScreenTable {
         var (seen, next) = (ObjectSet(object), [object])
         while let object = next.popLast() {
             if !goesOn(object) { continue }
-            for outer in run.related(object, .inside) where seen.insert(outer) { next.append(outer) }
+            // A controller's own view belongs to it, wherever it is put.
+            let around = run.related(object, .inside)
+            let owning = around.filter(run.isScreen)
+            for outer in owning.isEmpty ? around : owning where seen.insert(outer) { next.append(outer) }
         }
         return seen
     }

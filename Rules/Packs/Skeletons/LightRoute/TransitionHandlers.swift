@@ -1,5 +1,5 @@
-// LightRoute and LiteRoute: transitions between the scenes of storyboards, begun by a transition handler, set up by a chain of
-// calls and performed at its end.
+// LightRoute and LiteRoute: transitions between the scenes of storyboards, begun by a transition handler, set up by a
+// chain of calls and performed at its end.
 
 protocol StoryboardFactoryProtocol {
     func instantiateTransitionHandler() throws -> UIViewController

@@ -17,6 +17,9 @@ class UIResponder: NSObject {
     func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
     func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
+    /// The controller on whose screen it stands.
+    var onPaperScreen: UIViewController? { (self as? UIViewController) ?? next?.onPaperScreen }
+
     func onPaperTouch() {
         let (touches, event) = (Set([UITouch()]), UIEvent())
         touchesBegan(touches, with: event)
@@ -34,7 +37,9 @@ protocol OnPaperFrame {}
 class UIViewController: UIResponder, OnPaperScreen {
     var modalPresentationStyle = UIModalPresentationStyle.automatic
     weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
-    var tabBarItem: UITabBarItem! { didSet { OnPaper.contain(tabBarItem, in: self) } }
+    lazy var tabBarItem: UITabBarItem! = UITabBarItem() {
+        didSet { OnPaper.contain(tabBarItem, in: self) }
+    }
     var toolbarItems: [UIBarButtonItem]? { didSet { OnPaper.contain(toolbarItems, in: self) } }
     var onPaperView: UIView?
     let nibName: String?
@@ -68,6 +73,7 @@ class UIViewController: UIResponder, OnPaperScreen {
         }
         set {
             onPaperView = newValue
+            newValue?.onPaperController = self
             OnPaper.contain(newValue, in: self)
         }
     }
