@@ -53,33 +53,73 @@ package struct FlowGraph {
     /// Each once, sorted, with all calls that it is taken by: exact where some object of its source takes it for sure.
     ///
     /// Cost: for each object of a source, the calls that lead to what it shows.
-    package func routes() -> [Route] {
-        let all = Dictionary(grouping: standing.placings.flatMap(routes), by: \.route.id)
-        let choices = Choices(run)
-        return all.values.map { taken in
-            let sites = Set(taken.map(\.route.location)).sorted()
+    package func routes() -> [Route] { routes(Choices(run)) }
+
+    private func routes(_ choices: Choices) -> [Route] {
+        let all = Dictionary(grouping: standing.placings.flatMap(routes), by: \.route.id).values.map { taken in
+            (taken, certainty(of: taken, choices))
+        }
+        // What shows several things shows whatever it is given: who gives it tells where a route is.
+        var shown: [FunctionID: Set<String>] = [:]
+        for (taken, certainty) in all {
+            for step in certainty.traces.flatMap(\.steps) { shown[step.function, default: []].insert(taken[0].route.to) }
+        }
+        return all.map { taken, certainty in
             var route = taken[0].route
-            route.location = sites[0]
-            route.sites = Array(sites.dropFirst())
-            if case .success = chain(taken, choices) { route.certainty = .exact } else { route.certainty = .inferred }
+            route.certainty = certainty.doubt == nil ? .exact : .inferred
+            if let trace = certainty.traces.first, !trace.steps.isEmpty {
+                route.trace = trace.words
+                route.event = trace.event
+                route.trigger = trace.decisive { shown[$0, default: []].count > 1 }.map {
+                    Trace.name(run.program.symbol($0.function))
+                }
+            }
+            let decisive = certainty.traces.compactMap { trace in
+                trace.decisive { shown[$0, default: []].count > 1 }.map { run.program.location(of: $0.use) }
+            }
+            let direct = taken.filter { one in
+                guard case .unit(let unit)? = one.placing.call.map({ run.code(of: $0.caller) }) else { return true }
+                return shown[unit.function, default: []].count <= 1
+            }
+            let sites = Set(decisive + direct.map(\.route.location)).sorted()
+            route.location = decisive.first ?? sites.first ?? route.location
+            route.sites = sites.filter { $0 != route.location }
             return route
         }
         .sorted(by: Route.order)
     }
 
-    /// The calls by which a route is surely taken, or why there are none.
-    private func chain(_ taken: [Taken], _ choices: Choices) -> Result<[Run.Call], Certainty.Doubt> {
+    /// How sure a route is, and the ways that it is taken by.
+    private struct Known {
+        var doubt: Certainty.Doubt?
+        var traces: [Trace]
+    }
+
+    /// The calls by which a route is surely taken, or why there are none, and those of any way.
+    private func certainty(of taken: [Taken], _ choices: Choices) -> Known {
         let certainty = Certainty(graph: frames, whose: whose, choices: choices)
-        let alone = taken.filter { $0.isAlone && $0.placing.isSingle }
-        var result = Result<[Run.Call], Certainty.Doubt>.failure(.severalShown)
-        for (place, way) in Dictionary(grouping: alone, by: \.source).sorted(by: { $0.key < $1.key }).enumerated() {
-            if taken[0].route.kind == .contain { return .success([]) }
-            let found = certainty.chain(from: way.key, to: way.value.map(\.placing.frame))
-            if case .success = found { return found }
-            if place == 0 { result = found }
+        let isContained = taken[0].route.kind == .contain
+        var result = Known(doubt: .severalShown, traces: [])
+        for (place, way) in Dictionary(grouping: taken, by: \.source).sorted(by: { $0.key < $1.key }).enumerated() {
+            let alone = way.value.filter { $0.isAlone && $0.placing.isSingle }
+            if isContained, !alone.isEmpty { return Known(doubt: nil, traces: []) }
+            switch certainty.chain(from: way.key, to: alone.map(\.placing.frame)) {
+            case .success(let calls):
+                let last = alone.first { $0.placing.frame == calls.last?.callee }?.placing.call
+                return Known(doubt: nil, traces: [Trace(calls, last: last, frames)])
+            case .failure(let doubt):
+                if place == 0, !alone.isEmpty { result.doubt = doubt }
+            }
+            for call in way.value.compactMap(\.placing.call) where result.traces.count < Self.mostTraces {
+                let calls = Chains(graph: frames, whose: whose).chain(from: way.key, to: call.caller)
+                result.traces.append(Trace(calls, last: call, frames))
+            }
         }
         return result
     }
+
+    /// How many ways of a route that is not sure are followed.
+    private static let mostTraces = 1
 
     private func routes(_ placing: Standing.Placing) -> [Taken] {
         switch placing.kind {
@@ -155,7 +195,7 @@ package struct FlowGraph {
         if let site = run.site(of: content) {
             return run.program.location(of: Use(function: site.function, node: site.node))
         }
-        guard let (document, scene) = run.document(of: content) else { return nil }
+        guard let (document, scene) = run.document(of: content) else { return run.declaration(of: content) }
         return SourceLocation(file: document.path, line: Int(scene.position.line), column: Int(scene.position.column))
     }
 
@@ -167,11 +207,10 @@ package struct FlowGraph {
             grouping: standing.placings.flatMap(routes).filter { $0.route.from == from && $0.route.to == to },
             by: \.route.id
         ).sorted(by: { $0.key < $1.key }) {
-            switch chain(taken, choices) {
-            case .success(let calls):
-                lines.append(taken[0].route.id + ": exact")
-                lines += calls.map { "    " + text($0.caller) + ($0.event.map { " [" + $0.name + "]" } ?? "") }
-            case .failure(let doubt): lines.append(taken[0].route.id + ": " + doubt.words)
+            let known = certainty(of: taken, choices)
+            lines.append(taken[0].route.id + ": " + (known.doubt?.words ?? "exact"))
+            for trace in known.traces {
+                lines += trace.steps.map { "    " + text($0.call.caller) }
             }
         }
         for placing in standing.placings {
@@ -186,7 +225,13 @@ package struct FlowGraph {
                 }
             }
         }
-        return lines
+        return lines + standing.placings.filter { screens.id($0.content) == to }.map(text)
+    }
+
+    private func text(_ placing: Standing.Placing) -> String {
+        let owners = placing.owners.screens.map(run.text) + (placing.owners.launch ? ["launch"] : [])
+        return "    \(placing.kind) on \(placing.target.position) \(run.text(of: placing.target)) by "
+            + (placing.call.map { text($0.caller) } ?? "a library") + " for " + Set(owners).sorted().joined(separator: ", ")
     }
 
     private func text(_ frame: FrameID) -> String {
@@ -232,17 +277,18 @@ package struct FlowGraph {
     private func entries() -> Set<String> {
         var result: Set<String> = []
         for placing in standing.placings where placing.kind == .window && placing.owners.launch {
-            result.formUnion(standing.seen(placing.content, for: nil).compactMap(screens.id))
+            result.formUnion(standing.seenFirst(placing.content).compactMap(screens.id))
         }
         return result
     }
 
-    /// Scenes and routes, with the calls that the routes are taken by as the resolved ones: those that lead nowhere are not told
-    /// yet.
+    /// Scenes and routes, and what becomes of each call that could show something.
     package func graph() -> NavigationGraph {
-        let routes = self.routes()
-        let calls = Set(routes.flatMap { [$0.location] + $0.sites }).count
+        let choices = Choices(run)
+        let routes = self.routes(choices)
+        let routed = Set(standing.placings.flatMap(self.routes).map(\.route.location))
+        let accounts = Accounts(run, screens, choices, standing.placings).settle(routed)
         return NavigationGraph(
-            scenes: scenes(), routes: routes, ledger: Ledger(transitions: calls, resolved: calls))
+            scenes: scenes(), routes: routes, unresolved: accounts.open, ignored: accounts.sure, ledger: accounts.ledger)
     }
 }

@@ -24,6 +24,8 @@ struct Whose {
     private var owners: [Owners] = []
     /// Calls of shared objects on objects that some of the caller's screens own: they are made for these alone.
     private var isNarrowed: Set<Int> = []
+    /// By object that something is done to: on which screens that happens.
+    private var places: [ObjectID: ObjectSet] = [:]
 
     /// In two strata: what is found without asking which objects several screens own decides whether to ask.
     init(_ graph: FrameGraph, _ screens: ScreenTable) {
@@ -47,7 +49,6 @@ struct Whose {
             owners[frame].launch = true
             waiting.append(FrameID(frame))
         }
-        var around: [ObjectID: ObjectSet] = [:]
         var isWaiting = Array(repeating: false, count: owners.count)
         while let frame = waiting.popLast() {
             isWaiting[Int(frame)] = false
@@ -57,8 +58,8 @@ struct Whose {
                 if let objects = Self.asked(call, graph.run) {
                     var found = ObjectSet()
                     for object in objects {
-                        let known = around[object] ?? place(of: object)
-                        around[object] = known
+                        let known = places[object] ?? place(of: object)
+                        places[object] = known
                         found.formUnion(known)
                     }
                     if !found.isEmpty { given = Owners(screens: found) }
@@ -79,12 +80,12 @@ struct Whose {
 
     /// Whether a call is made because something happens on a screen.
     func begins(_ call: Run.Call, on screen: ObjectID) -> Bool {
-        Self.asked(call, screens.run)?.contains { place(of: $0).contains(screen) } ?? false
+        Self.asked(call, screens.run)?.contains { places[$0]?.contains(screen) ?? false } ?? false
     }
 
     /// The same, and on no other screen.
     func beginsOnly(_ call: Run.Call, on screen: ObjectID) -> Bool {
-        Self.asked(call, screens.run)?.contains { place(of: $0).single == screen } ?? false
+        Self.asked(call, screens.run)?.contains { places[$0]?.single == screen } ?? false
     }
 
     /// Whether a frame runs for one screen alone.

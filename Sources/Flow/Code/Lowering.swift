@@ -44,7 +44,7 @@ struct Lowering {
         case .member(let base, let name):
             // `Self.self` is of the type that is asked, which may be an heir.
             if name == "self" { return .choice([base]) }
-            if mayHaveTypes(base, function), let type = metatype(node, function) {
+            if mayHaveTypes(base, function), let type = metatype(node, function), !isProperty(node, body, function) {
                 return .constant(constants.object(.metatype(type)))
             }
             if isModule(base, body, function), let known = declared(name) { return known }
@@ -66,6 +66,7 @@ struct Lowering {
             let isCoalesced = body.marks(of: node).contains(.coalesces)
             return isCoalesced && values.count == 2 ? .coalesced(values[0], values[1]) : .choice(values)
         case .type(let reference), .metatype(let reference):
+            if reference.plainName == "Self" { return .generic("Self") }
             switch typing.resolve(reference, in: function) {
             case .nominal(let type, _): return .constant(constants.object(.metatype(type)))
             case .generic(let name, _): return .generic(name)
@@ -148,6 +149,11 @@ struct Lowering {
         return type
     }
 
+    /// Whether a member is a property, which may hold a type.
+    private func isProperty(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        !typing.properties(namedBy: node, in: body, of: function).isEmpty
+    }
+
     // MARK: Calls
 
     private func operation(
@@ -173,7 +179,7 @@ struct Lowering {
         case .member(let base, let name):
             if body.nodes[Int(base)].shape == .superReference { return call(.inherited(name)) }
             if let word = Word(name, of: body.nodes[Int(base)].shape) { return call(.word(word)) }
-            if let type = metatype(callee, function) { return call(.making(type)) }
+            if let type = metatype(callee, function), !isProperty(base, body, function) { return call(.making(type)) }
             if isModule(base, body, function) {
                 let plain = MemberNames.withoutLabels(name)
                 if let type = program.type(named: plain) { return call(.making(type)) }

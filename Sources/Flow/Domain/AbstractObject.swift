@@ -13,6 +13,9 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
     /// Stands for a type that is asked for what it inherits.
     init(heir type: TypeID) { self.init(function: FunctionID(position: Int32.min / 2), node: NodeID(type.position)) }
 
+    /// Whether a document makes what stands here: those are counted downwards, and never so many.
+    var isOfDocument: Bool { function.position < 0 && function.position > Int32.min / 8 }
+
     /// Stands for a case without a payload that is the receiver of what makes something.
     init(case index: Int, of type: TypeID) {
         self.init(function: FunctionID(position: Int32.min / 4 + type.position), node: NodeID(index))
@@ -107,6 +110,8 @@ package enum Field: Hashable, Sendable {
     case relation(Relation)
     /// Of a list: the container that holds what is in it.
     case container
+    /// Of a list: those with what containers hold that it is a part of.
+    case taken
     /// Of a copy: what it was copied from. It has all that they have, now and later.
     case base
 }

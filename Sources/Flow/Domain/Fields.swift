@@ -38,7 +38,7 @@ struct Fields {
         case .part(let index): return Self.number(field, index, &parts, &fields)
         case .capture(let local): return Self.number(field, Int(local), &captures, &fields)
         case .parameter(let index): return Self.number(field, index, &parameters, &fields)
-        case .element, .keys, .receiver, .value, .argument, .literalKeys, .foreign, .base, .container:
+        case .element, .keys, .receiver, .value, .argument, .literalKeys, .foreign, .base, .container, .taken:
             if let known = numbers[field] { return known }
             numbers[field] = FieldID(fields.count)
             fields.append(field)

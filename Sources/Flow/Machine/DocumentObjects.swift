@@ -67,6 +67,7 @@ struct DocumentObjects {
         let related = machine.documents.facts(place).segues.filter { $0.kind == "relationship" }
         if related.isEmpty { return }
         let list = constants.object(.list, place.site(ofSegue: 0), pass.plainContext)
+        pass.shorten(list)
         for segue in related {
             for place in machine.documents.destinations(of: segue, from: place) {
                 pass.put(make(place), into: list, under: nil)

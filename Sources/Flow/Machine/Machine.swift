@@ -312,10 +312,13 @@ package final class Machine {
         return Context(receivers: Array(receivers.prefix(Context.depth)))
     }
 
-    /// What wraps screens is told apart by what it wraps: lists, stacks and closures by the screens that a frame is given.
+    /// What wraps screens is told apart by what it wraps: lists, tuples, stacks and closures by the screens that a frame is
+    /// given, or the tuples that carry them.
     func wrappingContext(of frame: Frame, _ plain: ContextID) -> ContextID {
-        let content = frame.given.filter { constants.instanceType($0.object).map(marks.isScreen) ?? false }
-            .compactMap { constants[$0.object].site }
+        let content = frame.given.filter {
+            constants.kind($0.object) == .tuple || constants.instanceType($0.object).map(marks.isScreen) ?? false
+        }
+        .compactMap { constants[$0.object].site }
         if content.isEmpty { return plain }
         let rest = constants.context(plain).receivers.filter { !content.contains($0) }
         return constants.context(Context(receivers: Array((content + rest).prefix(Context.depth))))

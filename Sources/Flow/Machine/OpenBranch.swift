@@ -16,6 +16,8 @@ struct OpenBranch {
     var taken: [Int: (all: ObjectSet, sure: ObjectSet)] = [:]
     /// What a container is asked for, where a test comes to nothing else; it holds on the sides that say so.
     var question: StackQuestion?
+    /// The same of what is switched over, for the sides that say which answer they take.
+    var answers: [Int: StackQuestion] = [:]
     /// Errors that nobody has caught yet.
     var errors = ObjectSet()
     /// The side that is being run.

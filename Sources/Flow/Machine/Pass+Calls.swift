@@ -39,6 +39,11 @@ extension Pass {
                 return value(base).filter { $0 != constants.nil }
                     .reduce(ObjectSet()) { $0.union(invoke(own, on: $1, call, node)) }
             }
+            if CollectionMethods.changing.contains(name),
+                let result = change(base, at: node, { self.call(name, of: $0, call, node) })
+            {
+                return result
+            }
             return value(base).reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
         case .inherited(let name): return inherited(name, call, node)
         case .functions(let functions):
@@ -54,7 +59,7 @@ extension Pass {
         case .nameOf: return Texts(pass: self).names(of: value(call.arguments[0].value))
         case .foreign(let name):
             if name == Record.probe { machine.record.note(call.arguments.map { value($0.value) }, constants) }
-            return foreign(call, node)
+            return Collections(pass: self).make(name, call, node) ?? foreign(call, node)
         }
     }
 
@@ -65,7 +70,10 @@ extension Pass {
         case .privateMethods(let methods):
             return receiver.reduce(ObjectSet()) { $0.union(invoke(fitting(methods, call, node), on: $1, call, node)) }
         case .unknown where receiver.isEmpty: return foreign(call, node)
-        case .method, .unknown:
+        case .unknown:
+            if let made = Collections(pass: self).make(name, call, node) { return made }
+            return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
+        case .method:
             return receiver.reduce(ObjectSet()) { $0.union(self.call(name, of: $1, call, node)) }
         }
     }
@@ -117,7 +125,7 @@ extension Pass {
             return invoke(parts, call.arguments.map { value($0.value) }, node, call)
         case .metatype(let type): return staticCall(name, type, call, node)
         case .list, .dictionary, .any(.array), .any(.dictionary):
-            if let found = collectionMethod(name, of: object, call, node) { return found }
+            if let found = Collections(pass: self).call(name, of: object, call, node) { return found }
         case .text(let text):
             if let found = Texts(pass: self).textMethod(name, of: text, call, node) { return found }
         case .closure where name == "callAsFunction":
@@ -163,8 +171,28 @@ extension Pass {
             let rather = program.nearestFunctions(named: name, in: type) {
                 program.accepts(call.labels, function: $0) && program.function($0).declaration.isStatic == isStatic
             }
-            return fitting(rather.isEmpty ? all : rather, call, node)
+            return fitting(rather.isEmpty ? all : rather + overloads(of: rather, name, type, call), call, node)
         }
+    }
+
+    /// What a class inherits of the name and labels of some of its methods without overriding it: what takes other types.
+    private func overloads(of own: [FunctionID], _ name: String, _ type: TypeID, _ call: Call) -> [FunctionID] {
+        guard program.type(type).kind == .class else { return [] }
+        func types(_ function: FunctionID) -> [TypeReference] {
+            program.function(function).declaration.parameters.map(\.type)
+        }
+        let further = program.functions(named: name, in: type).filter { function in
+            guard let owner = program.function(function).owner, program.type(owner).kind == .class else { return false }
+            return !own.contains(function) && program.accepts(call.labels, function: function)
+                && program.function(function).declaration.isStatic == program.function(own[0]).declaration.isStatic
+        }
+        let isOverridden = own.contains { program.function($0).declaration.modifiers.contains("override") }
+        if isOverridden, further.count == 1 { return [] }
+        var result: [FunctionID] = []
+        for function in further where !(own + result).contains(where: { types($0) == types(function) }) {
+            result.append(function)
+        }
+        return result
     }
 
     /// What an extension of a protocol declares that the protocol does not ask for, and what is private: nobody overrides it.

@@ -7,7 +7,7 @@ extension Pass {
 
     func makeTuple(_ elements: [Node.Argument], at node: NodeID) -> ObjectID {
         if elements.isEmpty { return constants.void }
-        let tuple = constants.object(.tuple, site(node), plainContext)
+        let tuple = constants.object(.tuple, site(node), wrappingContext)
         for (index, element) in elements.enumerated() {
             machine.write(value(element.value), tuple, .part(index))
             if let label = element.label { machine.write(value(element.value), tuple, .element(label)) }
@@ -35,30 +35,6 @@ extension Pass {
             put(value(pair.value), into: dictionary, under: value(pair.key))
         }
         return dictionary
-    }
-
-    /// A new list that has what others have.
-    func join(_ operands: [NodeID], at node: NodeID) -> ObjectID {
-        let list = constants.object(.list, site(node), plainContext)
-        for object in operands.reduce(ObjectSet(), { $0.union(value($1)) }) {
-            if !read(machine.heap.cell(object, machine.field(.container))).isEmpty {
-                // It has what the container holds, and what is added to that.
-                machine.write(ObjectSet(object), list, .base)
-            } else {
-                add(elementsOf: object, to: list, at: node)
-            }
-        }
-        return list
-    }
-
-    /// What `reduce(…, +)` gives of lists: one that has the elements of all.
-    private func sum(of elements: ObjectSet, onto start: ObjectSet, at node: NodeID) -> ObjectSet {
-        start.reduce(ObjectSet()) { result, object in
-            guard constants.kind(object) == .list else { return result.union(any(node)) }
-            let list = constants.object(.list, site(node), plainContext)
-            for part in elements.union(ObjectSet(object)) { add(elementsOf: part, to: list, at: node) }
-            return result.union(ObjectSet(list))
-        }
     }
 
     func add(elementsOf object: ObjectID, to list: ObjectID, at node: NodeID) {
@@ -175,10 +151,12 @@ extension Pass {
 
     /// Subscripts of a type that take keys with these labels; of setters the new value comes behind them.
     func subscripts(of type: TypeID, _ kind: FunctionDeclaration.Kind, _ labels: [String?]) -> [FunctionID] {
-        program.functions(named: "subscript", in: type).filter { function in
-            let declaration = program.function(function).declaration
-            let own = declaration.parameters.map(\.label)
-            return declaration.kind == kind && Array(own.prefix(labels.count)) == labels
+        let all =
+            kind == .setter
+            ? machine.lookups.subscriptSetters(of: type) : program.functions(named: "subscript", in: type)
+        return all.filter { function in
+            let own = program.function(function).declaration.parameters.map(\.label)
+            return Array(own.prefix(labels.count)) == labels
                 && own.count == labels.count + (kind == .setter ? 1 : 0)
         }
     }
@@ -203,7 +181,7 @@ extension Pass {
     }
 
     /// How many elements a list has, if it has those that it was written out with; nil where it may have others.
-    private func lengths(of list: ObjectID) -> [(list: ObjectID, count: Int)]? {
+    func lengths(of list: ObjectID) -> [(list: ObjectID, count: Int)]? {
         guard constants.kind(list) == .list else { return nil }
         var (seen, next, found): (ObjectSet, [ObjectID], [(ObjectID, Int)]) = (ObjectSet(), [list], [])
         while let object = next.popLast() {
@@ -219,136 +197,86 @@ extension Pass {
         return found
     }
 
-    /// The first or the last element of a list, and `nil` where it may be empty.
-    private func end(of list: ObjectID, isLast: Bool, _ node: NodeID) -> ObjectSet {
-        let `nil` = ObjectSet(constants.nil)
-        guard let lengths = lengths(of: list) else { return elements(of: list, at: node).union(`nil`) }
-        return lengths.reduce(ObjectSet()) { result, one in
-            if one.count == 0 { return result.union(`nil`) }
-            let field = machine.field(.element(String(isLast ? one.count - 1 : 0)))
-            return result.union(machine.read(one.list, field, by: self))
-        }
-    }
-
     /// It has no longer what it had from the start.
-    private func shorten(_ object: ObjectID) { machine.write(any(.unknown), object, .value) }
+    func shorten(_ object: ObjectID) { machine.write(any(.unknown), object, .value) }
 
-    /// A property of a list or dictionary that the standard library has; nil where it has none of that name.
-    func collectionMember(_ name: String, of object: ObjectID, _ node: NodeID) -> ObjectSet? {
-        switch name {
-        case "first", "last": return end(of: object, isLast: name == "last", node)
-        case "values", "lazy", "indices": return name == "indices" ? any(node) : list(of: allValues(object), at: node)
-        case "keys": return list(of: machine.read(object, machine.field(.keys), by: self), at: node)
-        case "isEmpty", "count":
-            let containers = read(machine.heap.cell(object, machine.field(.container)))
-            if !containers.isEmpty {
-                return ObjectSet(
-                    containers.map {
-                        constants.object(name == "count" ? .fullness(of: $0) : .emptiness(of: $0, isEmpty: true))
-                    })
+    // MARK: Changing in place
+
+    /// Changes the collections in a place. A property that is worked out or observed is asked for what it has, and is assigned
+    /// a changed copy of that; nil where the place simply keeps what is changed.
+    func change(_ place: NodeID, at node: NodeID, _ change: (ObjectID) -> ObjectSet) -> ObjectSet? {
+        let (owners, name, isOne): (ObjectSet, MemberName, Bool)
+        switch code.operations[Int(place)] {
+        case .member(let base, let member): (owners, name, isOne) = (value(base), member, self.isOne(base))
+        case .ownMember(let own):
+            switch meaning(of: own) {
+            case .member: (owners, name, isOne) = (receiver, own.name, true)
+            case .global(let variable):
+                let type = program.variable(variable).owner.map { constants.object(.metatype($0)) }
+                (owners, name, isOne) = (ObjectSet([type].compactMap(\.self)), own.name, true)
+            default: return nil
             }
-            guard let lengths = lengths(of: object) else { return any(node) }
-            return ObjectSet(
-                lengths.map { constants.object(name == "count" ? .number(String($0.count)) : .flag($0.count == 0)) })
         default: return nil
         }
+        guard owners.contains(where: { isAssignedAnew(name, of: $0) }) else { return nil }
+        var result = ObjectSet()
+        for owner in owners {
+            let values = member(name, of: ObjectSet(owner), place)
+            let collections = isAssignedAnew(name, of: owner) ? values.filter(isCollection) : ObjectSet()
+            for object in values where !collections.contains(object) { result.formUnion(change(object)) }
+            if collections.isEmpty { continue }
+            let copies = copies(of: collections, at: node)
+            for copy in copies { result.formUnion(change(copy)) }
+            assign(copies, to: name, of: owner, isOne: isOne, place)
+        }
+        return result
     }
 
-    private func allValues(_ object: ObjectID) -> ObjectSet {
-        if case .any(.dictionary(_, let value)) = constants.kind(object) { return any(value) }
-        if case .any(.array(let element)) = constants.kind(object) { return any(element) }
-        return machine.read(object, machine.field(.all), by: self)
-    }
-
-    private func list(of elements: ObjectSet, at node: NodeID) -> ObjectSet {
-        let list = constants.object(.list, site(node), plainContext)
-        machine.write(elements, list, .all)
-        machine.write(elements, list, .elements)
-        return ObjectSet(list)
-    }
-
-    // MARK: Methods
-
-    /// What a method of the standard library does to a collection; nil where it has none of that name.
-    func collectionMethod(_ name: String, of object: ObjectID, _ call: Call, _ node: NodeID) -> ObjectSet? {
-        let arguments = call.arguments.map { value($0.value) }
-        let elements = { self.elements(of: object, at: node) }
-        let `nil` = ObjectSet(constants.nil)
-        switch name {
-        case "append", "insert", "push":
-            if call.labels.first == "contentsOf" {
-                for other in arguments[0] { add(elementsOf: other, to: object, at: node) }
-            } else if let first = arguments.first {
-                put(first, into: object, under: nil)
-            }
-            return ObjectSet()
-        case "updateValue":
-            if arguments.count == 2 { put(arguments[0], into: object, under: arguments[1]) }
-            return elements().union(`nil`)
-        case "forEach":
-            _ = invoke(arguments.last ?? ObjectSet(), [elements()], node)
-            return ObjectSet()
-        case "map", "compactMap", "flatMap", "mapValues", "compactMapValues":
-            let given = name.hasSuffix("Values") ? allValues(object) : elements()
-            if name == "map", let mapped = map(object, arguments.last ?? ObjectSet(), node) { return mapped }
-            var found = given.isEmpty ? ObjectSet() : invoke(arguments.last ?? ObjectSet(), [given], node)
-            if name != "map", name != "mapValues" { found = found.filter { $0 != constants.nil } }
-            if name == "flatMap" { found = found.reduce(ObjectSet()) { $0.union(self.elements(of: $1, at: node)) } }
-            return list(of: found, at: node)
-        case "filter" where arguments.count == 1:
-            let kept = elements().filter { truth(invoke(arguments[0], [ObjectSet($0)], node)).mayHold }
-            return list(of: kept, at: node)
-        case "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "drop":
-            if let closure = arguments.last { _ = invoke(closure, [elements(), elements()], node) }
-            if constants.kind(object) != .list || name == "shuffled" { return ObjectSet(object) }
-            return list(of: elements(), at: node)
-        case "first", "last", "randomElement", "min", "max", "popLast", "popFirst":
-            if let closure = arguments.last { _ = invoke(closure, [elements(), elements()], node) }
-            if name.hasPrefix("pop") { shorten(object) }
-            return elements().union(`nil`)
-        case "removeFirst", "removeLast", "remove", "removeValue":
-            shorten(object)
-            return constants.kind(object) == .dictionary ? allValues(object).union(`nil`) : elements()
-        case "removeAll":
-            shorten(object)
-            if let closure = arguments.last { _ = invoke(closure, [elements()], node) }
-            return ObjectSet()
-        case "contains", "firstIndex", "lastIndex", "allSatisfy":
-            if let closure = arguments.last { _ = invoke(closure, [elements()], node) }
-            return any(node)
-        case "reduce":
-            let start = arguments.first ?? ObjectSet()
-            let closure = arguments.last ?? ObjectSet()
-            if let last = call.arguments.last, case .name("+") = body.nodes[Int(last.value)].shape {
-                return sum(of: elements(), onto: start, at: node)
-            }
-            let once = start.union(invoke(closure, [start, elements()], node))
-            return call.labels.first == "into" ? start : once.union(invoke(closure, [once, elements()], node))
-        case "enumerated":
-            let pair = constants.object(.tuple, site(node), plainContext)
-            for (index, label, part) in [(0, "offset", any(.unknown)), (1, "element", elements())] {
-                machine.write(part, pair, .part(index))
-                machine.write(part, pair, .element(label))
-            }
-            return list(of: ObjectSet(pair), at: node)
-        default: return nil
+    private func isCollection(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .list, .dictionary: true
+        default: false
         }
     }
 
-    /// What a list that is written out becomes element by element.
-    private func map(_ object: ObjectID, _ closures: ObjectSet, _ node: NodeID) -> ObjectSet? {
-        guard let lengths = lengths(of: object), !lengths.isEmpty else { return nil }
-        let list = constants.object(.list, site(node), plainContext)
-        for one in lengths {
-            for index in 0..<one.count {
-                let field = Field.element(String(index))
-                let given = machine.read(one.list, machine.field(field), by: self)
-                let found = given.isEmpty ? ObjectSet() : invoke(closures, [given], node)
-                machine.write(found, list, field)
-                machine.write(found, list, .all)
-            }
-            machine.write(ObjectSet(constants.object(.number(String(one.count)))), list, .value)
+    /// Whether more happens where a property is assigned than that it has another value.
+    private func isAssignedAnew(_ name: MemberName, of owner: ObjectID) -> Bool {
+        let variable: VariableID?
+        if case .metatype(let type) = constants.kind(owner) {
+            variable = machine.lookups.staticVariable(name.text, of: type)
+        } else if let type = type(of: owner), case .property(let property) = target(name, of: type) {
+            variable = property
+        } else {
+            return false
         }
-        return ObjectSet(list)
+        guard let variable else { return false }
+        let facts = machine.lookups.property(variable)
+        return program.variable(variable).setter != nil || facts.setter != nil || !facts.observers.isEmpty
+    }
+
+    /// A compound assignment: a list gets further elements, a text becomes another one, and what becomes of a number or a
+    /// flag is not known.
+    func update(_ target: NodeID, by values: ObjectSet, at node: NodeID) {
+        let joinsLists = body.marks(of: node).contains(.joinsLists)
+        var (kept, texts, isWorkedOut) = (ObjectSet(), ObjectSet(), false)
+        func add(to object: ObjectID) -> ObjectSet {
+            guard joinsLists || constants.kind(object) == .list else { return ObjectSet() }
+            for other in values { self.add(elementsOf: other, to: object, at: node) }
+            return ObjectSet()
+        }
+        let isAssigned = change(target, at: node, add) != nil
+        for object in value(target) {
+            switch constants.kind(object) {
+            case .text: texts.insert(object)
+            case .number, .flag: isWorkedOut = true
+            default:
+                kept.insert(object)
+                if !isAssigned { _ = add(to: object) }
+            }
+        }
+        if !isWorkedOut, texts.isEmpty { return }
+        if isWorkedOut { kept.formUnion(any(target)) }
+        if !texts.isEmpty { kept.formUnion(Texts(pass: self).text(joining: [texts, values])) }
+        assign(kept, to: target, "=", at: node)
     }
 }

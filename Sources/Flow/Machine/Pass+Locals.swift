@@ -130,7 +130,8 @@ extension Pass {
                 result.insert(object)
                 continue
             }
-            let copy = constants.object(constants.kind(object), site(node), plainContext)
+            let kind = constants.kind(object)
+            let copy = constants.object(kind, site(node), kind == .list ? wrappingContext : plainContext)
             if copy != object { machine.add(ObjectSet(object), to: machine.heap.cell(copy, machine.field(.base))) }
             result.insert(copy)
         }

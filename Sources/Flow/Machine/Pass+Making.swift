@@ -27,17 +27,7 @@ extension Pass {
             if targets("init", type, call, node).isEmpty { _ = foreign(call, node) }
             return object
         case .protocol, .external:
-            // `Array(x)` and its like are what they are made of.
-            let isCollection = ["Array", "Set", "Optional"].contains(entity.name)
-            if isCollection, call.labels == [nil] { return value(call.arguments[0].value) }
-            if call.arguments.isEmpty {
-                switch entity.name {
-                case "Array", "Set": return ObjectSet(makeList([], at: node))
-                case "Dictionary": return ObjectSet(makeDictionary([], at: node))
-                default: break
-                }
-            }
-            return foreign(call, node)
+            return Collections(pass: self).make(entity.name, call, node) ?? foreign(call, node)
         }
     }
 

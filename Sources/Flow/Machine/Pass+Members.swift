@@ -13,7 +13,7 @@ extension Pass {
         }
     }
 
-    private func meaning(of own: OwnName) -> OwnName.Meaning {
+    func meaning(of own: OwnName) -> OwnName.Meaning {
         if let known = own.meaning { return known }
         var meaning = OwnName.Meaning.unknown
         let name = own.name.text
@@ -62,7 +62,7 @@ extension Pass {
         case .metatype(let type): return staticMember(name, type, node)
         case .tuple: return part(named: name, of: object)
         case .list, .dictionary, .any(.array), .any(.dictionary):
-            if let found = collectionMember(name, of: object, node) { return found }
+            if let found = Collections(pass: self).member(name, of: object, node) { return found }
         case .enumCase(let type, let enumCase) where name == "rawValue": return rawValue(enumCase, type, node)
         case .any(let type) where type.isUnknown: return foreignMember(member, of: object, node)
         default: break
@@ -79,7 +79,7 @@ extension Pass {
     }
 
     /// What a member of an object of a type is, for the code that is being run.
-    private func target(_ member: MemberName, of type: TypeID) -> MemberTarget {
+    func target(_ member: MemberName, of type: TypeID) -> MemberTarget {
         machine.lookups.privateTarget(member, in: program.function(code.function).owner, on: type)
             ?? machine.lookups.target(member, of: type)
     }
@@ -182,33 +182,17 @@ extension Pass {
             for object in value(base) { assign(values, to: name, of: object, isOne: isOne(base), target) }
             holders = ObjectSet()
         case .element(let base, let keys):
+            let isDone = change(base, at: node) {
+                assign(values, toElement: keys, of: $0, isOne: isOne(base), target)
+                return ObjectSet()
+            }
+            if isDone != nil { return }
             for object in value(base) { assign(values, toElement: keys, of: object, isOne: isOne(base), target) }
         case .parameter(let index):
             machine.add(values, to: machine.parameter(index, of: frame))
             if closure == nil { environment?.parameters[index] = values }
         default: break
         }
-    }
-
-    /// A compound assignment: a list gets further elements, a text becomes another one, and what becomes of a number or a
-    /// flag is not known.
-    private func update(_ target: NodeID, by values: ObjectSet, at node: NodeID) {
-        let joinsLists = body.marks(of: node).contains(.joinsLists)
-        var (kept, texts, isWorkedOut) = (ObjectSet(), ObjectSet(), false)
-        for object in value(target) {
-            switch constants.kind(object) {
-            case .text: texts.insert(object)
-            case .number, .flag: isWorkedOut = true
-            case let kind:
-                kept.insert(object)
-                guard joinsLists || kind == .list else { continue }
-                for other in values { add(elementsOf: other, to: object, at: node) }
-            }
-        }
-        if !isWorkedOut, texts.isEmpty { return }
-        if isWorkedOut { kept.formUnion(any(target)) }
-        if !texts.isEmpty { kept.formUnion(Texts(pass: self).text(joining: [texts, values])) }
-        assign(kept, to: target, "=", at: node)
     }
 
     private func assign(
@@ -259,7 +243,7 @@ extension Pass {
         assign(values, to: machine.names.name(name), of: object, isOne: isOne, target)
     }
 
-    private func assign(_ values: ObjectSet, to name: MemberName, of object: ObjectID, isOne: Bool, _ target: NodeID) {
+    func assign(_ values: ObjectSet, to name: MemberName, of object: ObjectID, isOne: Bool, _ target: NodeID) {
         if case .metatype(let type) = constants.kind(object) {
             if let variable = machine.lookups.staticVariable(name.text, of: type) {
                 assign(values, global: variable)
@@ -315,7 +299,7 @@ extension Pass {
 
     /// Whether a node means one object by its form, whatever it is: `self`, an argument that decides, a local that is bound
     /// once to something made here, a static or global.
-    private func isOne(_ node: NodeID) -> Bool {
+    func isOne(_ node: NodeID) -> Bool {
         switch code.operations[Int(node)] {
         case .receiver, .global: return true
         case .parameter(let index): return closure == nil && key.given.contains { $0.index == index }

@@ -30,7 +30,7 @@ extension Pass {
         case .choice(let values): return values.reduce(ObjectSet()) { $0.union(value($1)) }
         case .coalesced(let value, let other): return coalesced(value, other)
         case .operation(let name, let operands): return operation(name, operands, node)
-        case .joined(let operands): return ObjectSet(join(operands, at: node))
+        case .joined(let operands): return ObjectSet(Collections(pass: self).join(operands, at: node))
         case .interpolation(let parts):
             let texts = Texts(pass: self)
             return texts.text(joining: parts.map { texts.names(of: value($0)) })

@@ -176,7 +176,7 @@ extension Pass {
             known?.locals[Int(local)] = all.filter(isKept)
             return true
         case .parameter(let index) where closure == nil && !key.given.contains { $0.index == index }:
-            let all = known?.parameters[index] ?? parameter(index)
+            let all = known?.parameters[index] ?? read(machine.parameter(index, of: frame))
             if all.count > 1 { known?.parameters[index] = all.filter(isKept) }
             return all.count > 1
         default: return false

@@ -220,6 +220,9 @@ final class Pass {
             }
         case .cases:
             cases(branch.sides, matching: branch.facts?.subject, &state)
+            if let subject = branch.facts?.subject {
+                state.answers = StackQuestions.answers(of: branch.sides, to: subject, in: self)
+            }
             state.isWaiting = !state.runs.contains(true)
         }
         open.append(state)

@@ -18,6 +18,7 @@ struct StackQuestions {
     }
 
     private func question(on side: Int, of branch: OpenBranch) -> StackQuestion? {
+        if let answer = branch.answers[side] { return answer }
         guard let question = branch.question else { return nil }
         let region = body.regions[Int(plan.branches[branch.number].sides[side])]
         if region.kind == .then { return question }
@@ -27,18 +28,53 @@ struct StackQuestions {
     /// What conditions ask of containers, where one of them asks nothing else.
     static func question(_ conditions: [Body.Condition], in pass: Pass) -> StackQuestion? {
         for case .expression(let node) in conditions {
-            var (containers, kinds) = (ObjectSet(), Set<Bool>())
-            // Nothing is asked of `nil` but by way of a question mark.
-            for answer in pass.value(node) where answer != pass.constants.nil {
-                guard case .emptiness(let container, let isEmpty) = pass.constants.kind(answer) else { return nil }
-                containers.insert(container)
-                kinds.insert(isEmpty)
-            }
-            if let isEmpty = kinds.first, kinds.count == 1 {
-                return StackQuestion(containers: containers, isEmpty: isEmpty)
+            switch asked(node, in: pass) {
+            case .something: return nil
+            case .question(let question): return question
+            case .nothing: continue
             }
         }
         return nil
+    }
+
+    private enum Asked {
+        case question(StackQuestion)
+        /// Nothing yet, or not the same of all.
+        case nothing
+        /// Something else than what containers hold.
+        case something
+    }
+
+    private static func asked(_ node: NodeID, in pass: Pass) -> Asked {
+        var (containers, kinds) = (ObjectSet(), Set<Bool>())
+        // Nothing is asked of `nil` but by way of a question mark.
+        for answer in pass.value(node) where answer != pass.constants.nil {
+            guard case .emptiness(let container, let isEmpty) = pass.constants.kind(answer) else {
+                return .something
+            }
+            containers.insert(container)
+            kinds.insert(isEmpty)
+        }
+        guard let isEmpty = kinds.first, kinds.count == 1 else { return .nothing }
+        return .question(StackQuestion(containers: containers, isEmpty: isEmpty))
+    }
+
+    /// What the sides of a `switch` over `true` and `false` say of containers.
+    static func answers(of sides: [RegionID], to subject: NodeID, in pass: Pass) -> [Int: StackQuestion] {
+        guard case .question(let question) = asked(subject, in: pass) else { return [:] }
+        var (result, others): ([Int: StackQuestion], [Int]) = ([:], [])
+        for (side, region) in sides.enumerated() {
+            let cases = pass.body.regions[Int(region)].cases
+            if cases.count == 1, case .expression(let node) = cases[0].pattern,
+                case .boolean(let flag) = pass.body.nodes[Int(node)].shape
+            {
+                result[side] = flag ? question : question.negated
+            } else {
+                others.append(side)
+            }
+        }
+        if let only = others.first, others.count == 1, result.count == 1 { result[only] = result.first?.value.negated }
+        return result
     }
 
     /// Behind a branch whose one side leaves for good, what the other one says goes on to hold.

@@ -334,7 +334,7 @@ package final class Choices {
     // MARK: Frames
 
     /// A frame run once more: nothing grows by it, since nothing does any more.
-    private func pass(_ frame: FrameID) -> Pass? {
+    func pass(_ frame: FrameID) -> Pass? {
         if let known = passes[frame] { return known }
         guard !machine.isLibrary(machine.frame(frame).unit) else { return nil }
         let pass = Pass(frame, machine)

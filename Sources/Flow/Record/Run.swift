@@ -129,7 +129,7 @@ package struct Run {
             }
             var (elements, isAdded, seen, next) = (ObjectSet(), false, ObjectSet(object), [object])
             while let list = next.popLast() {
-                if !values(list, .container).isEmpty {
+                if !values(list, .container).isEmpty || !values(list, .taken).isEmpty {
                     isAdded = true
                     continue
                 }
@@ -153,6 +153,19 @@ package struct Run {
     /// The node that made an object; nil for what is the same wherever it stands, and where a document draws it.
     package func site(of object: ObjectID) -> AllocationSite? {
         machine.constants[object].site.flatMap { $0.function.position < 0 ? nil : $0 }
+    }
+
+    /// Whether it is known what an object is.
+    package func isKnown(_ object: ObjectID) -> Bool { machine.constants.instanceType(object) != nil }
+
+    /// Whether a library declares the type of an object.
+    package func isOfLibrary(_ object: ObjectID) -> Bool {
+        machine.constants.instanceType(object).map { program.type($0).isExternal } ?? false
+    }
+
+    /// Where the type of an object is declared.
+    package func declaration(of object: ObjectID) -> SourceLocation? {
+        machine.constants.instanceType(object).flatMap { program.type($0).location }
     }
 
     /// The document and the scene in it that an object was made by.

@@ -13,6 +13,10 @@ struct AskedTypes {
         let body = code.body
         var others: Set<NodeID> = Set(body.returns + body.closures.flatMap(\.returns))
         others.formUnion(body.locals.flatMap(\.bindings).map(\.value))
+        for branch in body.branches {
+            if let subject = branch.subject { others.insert(subject) }
+            for case .match(let node, _) in branch.conditions { others.insert(node) }
+        }
         var asked: [NodeID: StaticType] = [:]
         for (index, node) in body.nodes.enumerated() {
             if case .cast(let value, let type, let kind) = code.operations[index],

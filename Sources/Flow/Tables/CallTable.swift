@@ -25,15 +25,39 @@ struct CallTable {
         sites = program.functions.map { finder.sites(of: $0) }
         let named = program.functions.map { finder.variables(namedIn: $0) }
         self.named = named
+        var accessors: [VariableID: [FunctionID]] = [:]
         callees = zip(sites, named).map { sites, named in
             var result = Set(sites.flatMap(\.targets))
             for variable in named {
-                let entity = program.variable(variable)
-                result.formUnion([entity.getter, entity.setter, entity.initialValue].compactMap(\.self))
-                result.formUnion(entity.observers)
+                let known = accessors[variable] ?? Self.accessors(of: variable, program)
+                accessors[variable] = known
+                result.formUnion(known)
             }
             return result.sorted()
         }
+    }
+
+    /// The functions of a kind, and all that may run one of them. Linear in the calls.
+    func callers(where isOne: (FunctionID) -> Bool) -> Set<FunctionID> {
+        var callers: [[FunctionID]] = Array(repeating: [], count: callees.count)
+        var next: [FunctionID] = []
+        for (number, callees) in callees.enumerated() {
+            let caller = FunctionID(number)
+            for callee in callees { callers[Int(callee)].append(caller) }
+            if isOne(caller) { next.append(caller) }
+        }
+        var result = Set(next)
+        while let function = next.popLast() {
+            for caller in callers[Int(function)] where result.insert(caller).inserted { next.append(caller) }
+        }
+        return result
+    }
+
+    /// What runs where a property is read or assigned, or where one that fulfils or overrides it is assigned.
+    private static func accessors(of variable: VariableID, _ program: Program) -> [FunctionID] {
+        let (own, heirs) = (program.variable(variable), program.heirs(of: variable).map(program.variable))
+        return [own.getter, own.initialValue].compactMap(\.self)
+            + ([own] + heirs).flatMap { [$0.setter].compactMap(\.self) + $0.observers }
     }
 
     func sites(of function: FunctionID) -> [Site] { sites[Int(function)] }

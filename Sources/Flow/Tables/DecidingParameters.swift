@@ -72,6 +72,8 @@ private struct DecidingFinder {
     let units: Units
     let calls: CallTable
     let marks: LibraryMarks
+    /// Functions that may show something, by what they call.
+    private let showing: Set<FunctionID>
     /// What is known to decide.
     private var deciding: Set<Place> = []
     /// What is handed to each place.
@@ -82,6 +84,13 @@ private struct DecidingFinder {
 
     init(program: Program, typing: Typing, units: Units, calls: CallTable, marks: LibraryMarks) {
         (self.program, self.typing, self.units, self.calls, self.marks) = (program, typing, units, calls, marks)
+        showing = calls.callers { function in
+            guard let body = program.function(function).declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .member(let base, let name) = node.shape else { return false }
+                return Word(name, of: body.nodes[Int(base)].shape) == .show
+            }
+        }
     }
 
     /// What decides, with all that is handed on to it.
@@ -141,15 +150,8 @@ private struct DecidingFinder {
                 note(call: callee, arguments, reader)
                 note(memberwise: NodeID(index), arguments, reader)
             case .subscript(_, let arguments): for key in arguments { decide(key.value, reader) }
-            case .assignment(let target, let value, "="):
-                for place in reader.places(target) {
-                    hand(value, to: place, reader)
-                    // What is assigned to a computed property is handed to its setter.
-                    guard case .field(let variable) = place, let setter = program.variable(variable).setter else {
-                        continue
-                    }
-                    hand(value, to: .parameter(units.id(setter), 0), reader)
-                }
+            case .assignment(let target, let value, "="), .assignment(let target, let value, "+="):
+                for place in reader.assigned(target) { hand(value, to: place, reader) }
             case .operation("==", let operands), .operation("!=", let operands):
                 for operand in operands { note(test: operand, reader) }
             default: break
@@ -179,6 +181,14 @@ private struct DecidingFinder {
         case .parameter, .local, .member, .name:
             if typing.type(of: callee, in: reader.function).isFunction { decide(callee, reader) }
         default: break
+        }
+        // What is added to what a property gives is assigned to it.
+        if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape,
+            CollectionMethods.changing.contains(MemberNames.withoutLabels(name))
+        {
+            for place in reader.assigned(base) {
+                for argument in arguments { hand(argument.value, to: place, reader) }
+            }
         }
         if case .name("String")? = Optional(reader.body.nodes[Int(callee)].shape),
             arguments.first?.label == "describing"
@@ -219,6 +229,13 @@ private struct DecidingFinder {
         for site in calls.sites(of: function) {
             guard case .call(let callee, let arguments) = reader.body.nodes[Int(site.node)].shape else { continue }
             let asked = reader.askedReceivers(callee)
+            // Of several bodies that show something, the object that a method is called on decides which one runs.
+            if case .member(let base, _) = reader.body.nodes[Int(callee)].shape,
+                case .parameter = reader.body.nodes[Int(base)].shape,
+                site.targets.count(where: showing.contains) > 1
+            {
+                decide(base, reader)
+            }
             for target in site.targets {
                 hand(arguments, to: target, reader)
                 if !asked.isEmpty { screenSources[.receiver(units.id(target)), default: []].formUnion(asked) }
@@ -293,12 +310,16 @@ private struct PlaceReader {
         case .cast(let value, _, _): return places(value)
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
-        // What is shown in a list is told apart as what is shown alone.
-        case .array(let elements): return elements.reduce(into: []) { $0.formUnion(places($1)) }
         // What a text is put together of.
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
         case .operation("+", let operands) where operands.contains(where: isWritten):
             return operands.reduce(into: []) { $0.formUnion(places($1)) }
+        // What is shown in a list or a tuple is told apart as what is shown alone.
+        case .array(let elements): return elements.reduce(into: []) { $0.formUnion(places($1)) }
+        case .tuple(let parts): return parts.reduce(into: []) { $0.formUnion(places($1.value)) }
+        case .operation("+", let operands) where body.marks(of: node).contains(.joinsLists):
+            return operands.reduce(into: []) { $0.formUnion(places($1)) }
+        case .member(let base, _) where isTuple(base): return places(base)
         // What a type is asked for, its name say, is told apart by the type.
         case .member(let base, _) where isType(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
@@ -307,11 +328,28 @@ private struct PlaceReader {
         }
     }
 
+    /// What is given a value where a node is assigned: a field, and what its setter is given, or those of what overrides or
+    /// fulfils it.
+    func assigned(_ node: NodeID) -> Set<Place> {
+        places(node).reduce(into: []) { result, place in
+            result.insert(place)
+            guard case .field(let variable) = place else { return }
+            for setter in ([variable] + program.heirs(of: variable)).compactMap({ program.variable($0).setter }) {
+                result.insert(.parameter(units.id(setter), 0))
+            }
+        }
+    }
+
     private func isWritten(_ node: NodeID) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .string, .interpolation: true
         default: false
         }
+    }
+
+    private func isTuple(_ node: NodeID) -> Bool {
+        if case .tuple = typing.type(of: node, in: function) { return true }
+        return false
     }
 
     private func isType(_ node: NodeID) -> Bool {

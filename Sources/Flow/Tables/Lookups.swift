@@ -31,6 +31,7 @@ final class Lookups {
     /// Variables of types and of their instances, by name and type: both may have one of the same name.
     private var statics: [String: [TypeID: VariableID]] = [:]
     private var instances: [String: [TypeID: VariableID]] = [:]
+    private var subscriptSetters: [TypeID: [FunctionID]] = [:]
 
     init(
         _ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?,
@@ -47,6 +48,9 @@ final class Lookups {
                 instances[variable.name, default: [:]][owner] = variable.id
             }
         }
+        for function in program.functions where function.name == "subscript" && function.declaration.kind == .setter {
+            if let owner = function.owner { subscriptSetters[owner, default: []].append(function.id) }
+        }
         storedProperties = Array(repeating: nil, count: program.types.count)
         properties = Array(repeating: nil, count: program.variables.count)
         texts = program.type(named: "String")
@@ -56,6 +60,12 @@ final class Lookups {
     }
 
     // MARK: Members
+
+    /// What is run where something is assigned to elements of a type of the app, that of the nearest type first.
+    func subscriptSetters(of type: TypeID) -> [FunctionID] {
+        if subscriptSetters.isEmpty { return [] }
+        return program.lineage(of: type).flatMap { subscriptSetters[$0] ?? [] }
+    }
 
     /// What a member of a name is in a type.
     func target(_ name: MemberName, of type: TypeID) -> MemberTarget {
@@ -150,14 +160,17 @@ final class Lookups {
         if let known = arguments[Int(type)] { return known }
         var result: [(name: String, argument: ObjectID)] = []
         for part in program.lineage(of: type).flatMap({ program.type($0).parts }) {
-            for case .named(let components) in program.facts.swift[part.file].types[part.index].inherits {
-                guard let last = components.last, let ancestor = program.type(named: last.name) else { continue }
-                for (parameter, argument) in zip(program.type(ancestor).generics, last.arguments) {
+            let scope = program.scope(ofPart: part)
+            for clause in program.facts.swift[part.file].types[part.index].inherits {
+                guard case .nominal(let ancestor, let given) = program.resolve(clause, in: scope) else { continue }
+                for (parameter, argument) in zip(program.type(ancestor).generics, given) {
+                    switch argument {
+                    case .nominal(let type, _): result.append((parameter.name, constants.object(.metatype(type))))
                     // `class Middle<Item>: Box<Item>` hands on what its own heirs say.
-                    let handedOn = result.filter { $0.name == argument.plainName }.map(\.argument)
-                    let named = argument.plainName.flatMap { program.type(named: $0) }
-                    let given = named.map { [constants.object(.metatype($0))] } ?? handedOn
-                    result += given.map { (parameter.name, $0) }
+                    case .generic(let name, _):
+                        result += result.filter { $0.name == name }.map { (parameter.name, $0.argument) }
+                    default: break
+                    }
                 }
             }
         }

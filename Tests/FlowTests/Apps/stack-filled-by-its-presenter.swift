@@ -39,15 +39,15 @@ final class TripNavigationController: UINavigationController, TripOutput {
 
     func showList() {
         let list = TripListViewController()
-        list.presenter = presenter
+        list.onPick = { [weak presenter] in presenter?.hasChosen() }
         setViewControllers([list], animated: true)
     }
     func showTrip() { pushViewController(TripViewController(), animated: true) }
 }
 
 final class TripListViewController: UIViewController {
-    var presenter: TripPresenter?
-    override func viewDidAppear(_ animated: Bool) { presenter?.hasChosen() }
+    var onPick: (() -> Void)?
+    override func viewDidAppear(_ animated: Bool) { onPick?() }
 }
 
 final class TripViewController: UIViewController {}

@@ -4,5 +4,5 @@ class B {}
 
 func main() {
     let lists: [[AnyObject]] = [[A()], [B()]]
-    probe("sum", lists.reduce([], +).first)  //= A; B; nil
+    probe("sum", lists.reduce([], +).first)  //= A
 }

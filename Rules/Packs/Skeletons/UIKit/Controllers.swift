@@ -17,9 +17,6 @@ class UIResponder: NSObject {
     func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
     func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
-    /// The controller on whose screen it stands.
-    var onPaperScreen: UIViewController? { (self as? UIViewController) ?? next?.onPaperScreen }
-
     func onPaperTouch() {
         let (touches, event) = (Set([UITouch()]), UIEvent())
         touchesBegan(touches, with: event)

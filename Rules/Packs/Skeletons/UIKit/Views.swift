@@ -52,8 +52,7 @@ class UIView: UIResponder {
     /// A view stands in this one; what has it as its own view is a part of the screen around.
     func onPaperPlace(_ view: UIView?) {
         OnPaper.contain(view, in: self)
-        guard let child = view?.onPaperController, let around = onPaperScreen, child !== around else { return }
-        OnPaper.show(child, on: around, as: .child)
+        if let child = view?.onPaperController { OnPaper.show(child, on: self, as: .child) }
     }
 
     func insertSubview(_ view: UIView, at index: Int) { addSubview(view) }
