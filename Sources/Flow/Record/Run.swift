@@ -1,5 +1,6 @@
 import Facts
 import Program
+import Source
 
 /// What a finished run is asked for: its frames and who called them, what was shown, and where objects stand.
 package struct Run {
