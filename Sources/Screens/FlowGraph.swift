@@ -17,7 +17,8 @@ package struct FlowGraph {
         self.run = run
         frames = FrameGraph(run)
         let showings = frames.showings()
-        screens = ScreenTable(run, filling: Self.filling(frames, showings))
+        screens = ScreenTable(
+            run, filling: Self.filling(frames, showings), shells: Shells(frames, showings).objects)
         whose = Whose(frames, screens)
         standing = Standing(showings, whose, screens)
     }

@@ -52,7 +52,7 @@ final class Standing {
         guard showing.kind == .child else { return showing.targets }
         return showing.targets.reduce(into: ObjectSet()) { result, target in
             let isView = screens.run.isKnown(target) && !screens.run.isScreen(target)
-            result.formUnion(isView ? screens.nearest(around: target) : ObjectSet(target))
+            result.formUnion(isView ? screens.controllers(around: target) : ObjectSet(target))
         }
     }
 

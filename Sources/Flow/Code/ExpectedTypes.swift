@@ -45,7 +45,13 @@ struct ExpectedTypes {
         case .local?: return type(of: node, in: function)
         case .node(let parent)?:
             switch body.nodes[Int(parent)].shape {
-            case .assignment(_, place, "="), .return: return type(of: node, in: function)
+            case .assignment(_, place, "="), .return:
+                let found = type(of: node, in: function)
+                if LibsFlags.a { return found }
+                guard LibsFlags.a1, case .nominal(let wanted, _) = found, program.type(wanted).kind == .protocol,
+                    program.concreteDescendants(of: wanted).count == 1, case .call = body.nodes[Int(place)].shape
+                else { return .unknown }
+                return found
             default: return .unknown
             }
         default: return .unknown

@@ -138,7 +138,7 @@ extension Pass {
 
     private func call(_ name: String, of object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         if name == "init" { return initialize(object, type, call, node) }
-        if case .any = constants.kind(object), isAskedFor(name, by: type, call) {
+        if LibsFlags.b, case .any = constants.kind(object), isAskedFor(name, by: type, call) {
             // What a protocol does where its heirs say nothing is one of the bodies.
             let bodies = heirs(name, type, call, node)
             if !bodies.isEmpty, bodies.count <= Self.maximumBodies {

@@ -184,14 +184,22 @@ package struct Run {
         case container
         /// A screen where a controller hosts it.
         case hosted
+        /// A screen of the system's.
+        case system
     }
 
     package func mark(of type: TypeID) -> Mark {
         let marks = machine.marks
         if marks.isHosted(type) { return .hosted }
         guard marks.isScreen(type) else { return .none }
+        if marks.isSystem(type) { return .system }
         if marks.isFrame(type) { return .frame(isStack: marks.isStack(type)) }
         return marks.isContainer(type) ? .container : .screen
+    }
+
+    /// Whether an object is a screen that is made with any other one.
+    package func wraps(_ object: ObjectID) -> Bool {
+        machine.constants.instanceType(object).map(machine.marks.wraps) ?? false
     }
 
     /// Whether an object is one of a class that is a screen.

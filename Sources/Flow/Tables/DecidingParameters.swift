@@ -228,7 +228,6 @@ private struct DecidingFinder {
     private mutating func note(callsOf function: FunctionID, _ reader: PlaceReader) {
         for site in calls.sites(of: function) {
             guard case .call(let callee, let arguments) = reader.body.nodes[Int(site.node)].shape else { continue }
-            let asked = reader.askedReceivers(callee)
             // Of several bodies that show something, the object that a method is called on decides which one runs.
             if case .member(let base, _) = reader.body.nodes[Int(callee)].shape,
                 case .parameter = reader.body.nodes[Int(base)].shape,
@@ -236,6 +235,7 @@ private struct DecidingFinder {
             {
                 decide(base, reader)
             }
+            let asked = reader.askedReceivers(callee)
             for target in site.targets {
                 hand(arguments, to: target, reader)
                 if !asked.isEmpty { screenSources[.receiver(units.id(target)), default: []].formUnion(asked) }

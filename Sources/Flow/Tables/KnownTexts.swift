@@ -40,7 +40,6 @@ struct KnownTexts {
             } ?? false
     }
 
-
     /// Whether one of them begins so. Cost: logarithmic in their number.
     func begins(with text: String) -> Bool {
         var (low, high) = (0, sorted.count)

@@ -1,6 +1,6 @@
 // RIBs: routers that own an interactor and attach others; what is attached begins.
 
-protocol Interactable: AnyObject {
+protocol Interactable: AnyObject, OnPaperCarrier {
     func activate()
     func deactivate()
 }
@@ -13,7 +13,7 @@ extension ViewControllable where Self: UIViewController {
     var uiviewController: UIViewController { self }
 }
 
-protocol Routing: AnyObject {
+protocol Routing: AnyObject, OnPaperCarrier {
     var interactable: Interactable { get }
     func load()
     func attachChild(_ child: Routing)
@@ -87,7 +87,7 @@ class Presenter<ViewControllerType> {
     init(viewController: ViewControllerType) { self.viewController = viewController }
 }
 
-protocol Buildable: AnyObject {}
+protocol Buildable: AnyObject, OnPaperCarrier {}
 
 class Builder<DependencyType>: Buildable {
     let dependency: DependencyType

@@ -31,6 +31,9 @@ protocol OnPaperScreen {}
 /// What shows nothing of its own but what it is given.
 protocol OnPaperFrame {}
 
+/// What shows something where code of the app keeps it: routers and transitions of libraries.
+protocol OnPaperCarrier {}
+
 /// What is a screen of the system's, also where a class of the app inherits from it.
 protocol OnPaperSystem {}
 

@@ -1,6 +1,6 @@
 // XCoordinator: a coordinator turns the routes that it is asked for into transitions, and performs them on its container.
 
-protocol Presentable {
+protocol Presentable: OnPaperCarrier {
     var viewController: UIViewController! { get }
 }
 

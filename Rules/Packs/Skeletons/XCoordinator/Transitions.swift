@@ -6,7 +6,7 @@ typealias SplitTransition = Transition<UISplitViewController>
 typealias PageTransition = Transition<UIPageViewController>
 typealias ViewTransition = Transition<UIViewController>
 
-final class Transition<RootViewController> {
+final class Transition<RootViewController>: OnPaperCarrier {
     private let step: (UIViewController) -> Void
     init(_ step: @escaping (UIViewController) -> Void) { self.step = step }
     func perform(on root: UIViewController) { step(root) }
