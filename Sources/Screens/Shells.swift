@@ -15,7 +15,11 @@ struct Shells {
                 let isOwn = calls.contains { call in
                     graph.run.receiver(of: call.caller) == target && graph.isOwn(call.caller, of: target)
                 }
-                if isOwn { parts[target, default: ObjectSet()].formUnion(showing.content) } else { others.insert(target) }
+                if isOwn {
+                    parts[target, default: ObjectSet()].formUnion(showing.content)
+                } else {
+                    others.insert(target)
+                }
             }
         }
         // What a shell holds may be another one, around what the first one is made with.
@@ -25,7 +29,8 @@ struct Shells {
             for (object, content) in parts.sorted(by: { $0.key < $1.key }) where !objects.contains(object) {
                 let known = given[object] ?? ObjectSet()
                 let isShell = content.allSatisfy { part in
-                    known.contains(part) || objects.contains(part) && (parts[part] ?? ObjectSet()).allSatisfy(known.contains)
+                    known.contains(part)
+                        || objects.contains(part) && (parts[part] ?? ObjectSet()).allSatisfy(known.contains)
                 }
                 if isShell, !others.contains(object), objects.insert(object).inserted { isDone = false }
             }

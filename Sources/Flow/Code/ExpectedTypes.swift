@@ -35,27 +35,14 @@ struct ExpectedTypes {
             || !program.functions(named: name, in: type).isEmpty
     }
 
-    /// The type of a local, a property or a result that a node is the value of, where one is written for it.
+    /// The type of a local that a node is the value of, where one is written for it.
     func type(ofPlace node: NodeID, in function: FunctionID) -> StaticType {
         guard let body = program.function(function).declaration.body else { return .unknown }
         let parents = typing.map(of: function).parents
         var place = node
         while case .node(let parent)? = parents[place], case .choice = body.nodes[Int(parent)].shape { place = parent }
-        switch parents[place] {
-        case .local?: return type(of: node, in: function)
-        case .node(let parent)?:
-            switch body.nodes[Int(parent)].shape {
-            case .assignment(_, place, "="), .return:
-                let found = type(of: node, in: function)
-                if LibsFlags.a { return found }
-                guard LibsFlags.a1, case .nominal(let wanted, _) = found, program.type(wanted).kind == .protocol,
-                    program.concreteDescendants(of: wanted).count == 1, case .call = body.nodes[Int(place)].shape
-                else { return .unknown }
-                return found
-            default: return .unknown
-            }
-        default: return .unknown
-        }
+        if case .local? = parents[place] { return type(of: node, in: function) }
+        return .unknown
     }
 
     /// The type that the place of a node asks for.

@@ -338,7 +338,7 @@ package final class Machine {
     func servedContext(of receiver: ObjectID, _ callSite: AllocationSite? = nil) -> Context {
         let outer = constants.context(of: receiver)
         var receivers = callSite.map { [$0] } ?? []
-        if let site = constants[receiver].site ?? (LibsFlags.d ? nil : caseSite(of: receiver)) { receivers.append(site) }
+        if let site = constants[receiver].site ?? caseSite(of: receiver) { receivers.append(site) }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
         return Context(receivers: Array(receivers.prefix(Context.depth)))
     }

@@ -10,6 +10,8 @@ struct LibraryMarks {
     private let frames: [Bool]
     /// By type: whether it is a container that is itself seen.
     private let containers: [Bool]
+    /// By type: whether something is shown by what has an object of it.
+    private let carriers: [Bool]
     /// By type: whether it is a screen of the system's.
     private let systems: [Bool]
     /// By type: whether it is a screen of the app that is made with any other one, and so may do no more than show that.
@@ -29,6 +31,7 @@ struct LibraryMarks {
         stacks = marked("OnPaperStack")
         frames = marked("OnPaperFrame")
         containers = marked("OnPaperContainer")
+        carriers = marked("OnPaperCarrier")
         systems = marked("OnPaperSystem")
         hosted = marked("OnPaperHosted")
         fillers = Set(
@@ -51,6 +54,8 @@ struct LibraryMarks {
             }
         }
     }
+
+    func carries(_ type: TypeID) -> Bool { carriers[Int(type)] }
 
     func isSystem(_ type: TypeID) -> Bool { systems[Int(type)] }
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 // RIBs: routers that own an interactor and attach others; what is attached begins.
 
 protocol Interactable: AnyObject, OnPaperCarrier {
@@ -116,7 +117,7 @@ class ComponentizedBuilder<Component, Router, DynamicBuildDependency, DynamicCom
 class Component<DependencyType> {
     let dependency: DependencyType
     init(dependency: DependencyType) { self.dependency = dependency }
-    func shared<T>(__function: String = #function, _ factory: () -> T) -> T { factory() }
+    func shared<T>(_ factory: () -> T) -> T { factory() }
 }
 class EmptyComponent {
     init() {}

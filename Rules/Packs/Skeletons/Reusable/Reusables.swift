@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 // Reusable: screens that make themselves out of the storyboard or nib of their name.
 
 protocol StoryboardBased: AnyObject {

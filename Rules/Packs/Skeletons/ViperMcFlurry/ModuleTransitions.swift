@@ -15,9 +15,10 @@ protocol RamblerViperModuleTransitionHandlerProtocol: AnyObject, OnPaperCarrier 
     func openModule(usingSegue segueIdentifier: String) -> RamblerViperOpenModulePromise
     func openModule(
         usingFactory moduleFactory: RamblerViperModuleFactoryProtocol,
-        withTransitionBlock transitionBlock: @escaping (
-            RamblerViperModuleTransitionHandlerProtocol?, RamblerViperModuleTransitionHandlerProtocol?
-        ) -> Void
+        withTransitionBlock transitionBlock:
+            @escaping (
+                RamblerViperModuleTransitionHandlerProtocol?, RamblerViperModuleTransitionHandlerProtocol?
+            ) -> Void
     ) -> RamblerViperOpenModulePromise
     func performSegue(_ segueIdentifier: String)
     func closeCurrentModule(_ animated: Bool)
@@ -78,9 +79,10 @@ extension UIViewController: RamblerViperModuleTransitionHandlerProtocol {
 
     func openModule(
         usingFactory moduleFactory: RamblerViperModuleFactoryProtocol,
-        withTransitionBlock transitionBlock: @escaping (
-            RamblerViperModuleTransitionHandlerProtocol?, RamblerViperModuleTransitionHandlerProtocol?
-        ) -> Void
+        withTransitionBlock transitionBlock:
+            @escaping (
+                RamblerViperModuleTransitionHandlerProtocol?, RamblerViperModuleTransitionHandlerProtocol?
+            ) -> Void
     ) -> RamblerViperOpenModulePromise {
         let promise = RamblerViperOpenModulePromise()
         let opened = moduleFactory.instantiateModuleTransitionHandler()

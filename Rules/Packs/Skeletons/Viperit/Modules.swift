@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 // Viperit: the cases of an enumeration are the modules, and their classes are found by their names. A module is shown by its
 // own router, which is told where.
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 // XCoordinator: a coordinator turns the routes that it is asked for into transitions, and performs them on its container.
 
 protocol Presentable: OnPaperCarrier {
@@ -64,8 +65,9 @@ class BaseCoordinator<RouteType, TransitionType>: Router {
 
     func prepareTransition(for route: RouteType) -> TransitionType { OnPaper.any(TransitionType.self) }
 
-    func performTransition(_ transition: TransitionType, with options: TransitionOptions, completion: (() -> Void)? = nil)
-    {
+    func performTransition(
+        _ transition: TransitionType, with options: TransitionOptions, completion: (() -> Void)? = nil
+    ) {
         (transition as! Transition<UIViewController>).perform(on: rootViewController)
         OnPaper.later(completion)
     }
@@ -97,7 +99,8 @@ class TabBarCoordinator<RouteType>: BaseCoordinator<RouteType, TabBarTransition>
     init(rootViewController: UITabBarController = UITabBarController(), initialRoute: RouteType?) {
         super.init(rootViewController: rootViewController, initialRoute: initialRoute)
     }
-    init(rootViewController: UITabBarController = UITabBarController(), tabs: [Presentable], select: Presentable? = nil) {
+    init(rootViewController: UITabBarController = UITabBarController(), tabs: [Presentable], select: Presentable? = nil)
+    {
         super.init(rootViewController: rootViewController)
         rootViewController.setViewControllers(tabs.map { $0.viewController }, animated: false)
     }
@@ -111,7 +114,8 @@ class SplitCoordinator<RouteType>: BaseCoordinator<RouteType, SplitTransition> {
     init(rootViewController: UISplitViewController = UISplitViewController(), initialRoute: RouteType?) {
         super.init(rootViewController: rootViewController, initialRoute: initialRoute)
     }
-    init(rootViewController: UISplitViewController = UISplitViewController(), master: Presentable, detail: Presentable?) {
+    init(rootViewController: UISplitViewController = UISplitViewController(), master: Presentable, detail: Presentable?)
+    {
         super.init(rootViewController: rootViewController)
         OnPaper.show(master.viewController, on: rootViewController, as: .primary)
         OnPaper.show(detail?.viewController, on: rootViewController, as: .detail)
