@@ -56,11 +56,37 @@ package struct Skeleton: Sendable {
             Skeleton(
                 modules: ["LightRoute", "LiteRoute"],
                 [("TransitionHandlers", PackageResources.TransitionHandlers_swift)]),
+            Skeleton(
+                modules: [
+                    "ENSwiftSideMenu", "KYDrawerController", "LGSideMenuController", "MMDrawerController", "SideMenu",
+                    "SideMenuController", "SideMenuSwift", "SlideMenuControllerSwift", "SWRevealViewController",
+                ], [("SideMenus", PackageResources.SideMenus_swift)]),
+            Skeleton(
+                modules: [
+                    "PageMenu", "Pageboy", "PagingKit", "Parchment", "SwipeMenuViewController", "Tabman",
+                    "XLPagerTabStrip",
+                ], [("PagesAndTabs", PackageResources.PagesAndTabs_swift)]),
+            Skeleton(
+                modules: [
+                    "FittedSheets", "FloatingPanel", "PanModal", "PopupDialog", "Presentr", "SPLarkController",
+                    "SPStorkController", "STPopup",
+                ], [("PanelsAndSheets", PackageResources.PanelsAndSheets_swift)]),
+            Skeleton(modules: ["RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
+            Skeleton(modules: ["Reusable"], [("Reusables", PackageResources.Reusables_swift)]),
             Skeleton(modules: ["Rswift", "RswiftResources"], [("Resources", PackageResources.Resources_swift)]),
+            Skeleton(
+                modules: ["Swinject", "SwinjectStoryboard"],
+                [("ServiceContainers", PackageResources.ServiceContainers_swift)]),
             Skeleton(modules: ["ViperMcFlurry"], [("ModuleTransitions", PackageResources.ModuleTransitions_swift)]),
             Skeleton(
                 modules: ["Viperit"],
                 [("Modules", PackageResources.Modules_swift), ("Routers", PackageResources.Routers_swift)]),
+            Skeleton(
+                modules: ["XCoordinator"],
+                [
+                    ("Coordinators", PackageResources.Coordinators_swift),
+                    ("Transitions", PackageResources.Transitions_swift),
+                ]),
         ]
     }
 

@@ -17,7 +17,8 @@ package struct FlowGraph {
         self.run = run
         frames = FrameGraph(run)
         let showings = frames.showings()
-        screens = ScreenTable(run, filling: Self.filling(frames, showings))
+        screens = ScreenTable(
+            run, filling: Self.filling(frames, showings), shells: Shells(frames, showings).objects)
         whose = Whose(frames, screens)
         standing = Standing(showings, whose, screens)
     }
@@ -208,7 +209,7 @@ package struct FlowGraph {
         if let site = run.site(of: content) {
             return run.program.location(of: Use(function: site.function, node: site.node))
         }
-        guard let (document, scene) = run.document(of: content) else { return nil }
+        guard let (document, scene) = run.document(of: content) else { return run.declaration(of: content) }
         return SourceLocation(file: document.path, line: Int(scene.position.line), column: Int(scene.position.column))
     }
 
@@ -278,7 +279,7 @@ package struct FlowGraph {
     private func entries() -> Set<String> {
         var result: Set<String> = []
         for placing in standing.placings where placing.kind == .window && placing.owners.launch {
-            result.formUnion(standing.seen(placing.content, for: nil).compactMap(screens.id))
+            result.formUnion(standing.seenFirst(placing.content).compactMap(screens.id))
         }
         return result
     }

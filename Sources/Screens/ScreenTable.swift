@@ -25,7 +25,11 @@ final class ScreenTable {
     private let drawn: [String: Int]
     private var outer: [ObjectID: ObjectSet] = [:]
 
-    init(_ run: Run, filling: Set<ObjectID>) {
+    /// Screens of the app that show nothing of their own but what they are made with.
+    private let shells: Set<ObjectID>
+
+    init(_ run: Run, filling: Set<ObjectID>, shells: Set<ObjectID>) {
+        self.shells = shells
         self.run = run
         self.filling = filling
         let scenes = run.program.facts.interfaces.flatMap(\.scenes).compactMap(\.customClass)
@@ -51,12 +55,20 @@ final class ScreenTable {
         }.filter { scene($0) != nil }
     }
 
+    /// The controllers that an object is, or stands in: the nearest one on each way outwards.
+    func controllers(around object: ObjectID) -> ObjectSet {
+        outwards(from: object) { !run.isScreen($0) }.filter(run.isScreen)
+    }
+
     /// What an object stands in, itself included, as far as one may go on.
     private func outwards(from object: ObjectID, goesOn: (ObjectID) -> Bool) -> ObjectSet {
         var (seen, next) = (ObjectSet(object), [object])
         while let object = next.popLast() {
             if !goesOn(object) { continue }
-            for outer in run.related(object, .inside) where seen.insert(outer) { next.append(outer) }
+            // A controller's own view belongs to it, wherever it is put.
+            let around = run.related(object, .inside)
+            let owning = around.filter(run.isScreen)
+            for outer in owning.isEmpty ? around : owning where seen.insert(outer) { next.append(outer) }
         }
         return seen
     }
@@ -103,6 +115,11 @@ final class ScreenTable {
                 ? .scene(name(of: object, type)) : .transparent
         case .screen where entity.isExternal && run.isPlainScreen(type):
             return run.document(of: object).map { .scene(Self.name($0, $1)) }
+        case .system:
+            var type = type
+            while !program.type(type).isExternal, let above = program.superclass(of: type) { type = above }
+            return .system(program.type(type).name)
+        case .screen where shells.contains(object): return .transparent
         case .container where entity.isExternal: return .container(entity.name)
         case .screen where entity.isExternal: return .system(entity.name)
         case .screen, .container: return .scene(name(of: object, type))

@@ -32,7 +32,7 @@ final class Standing {
             for call in ways {
                 let owners = call.map { whose.owners(of: $0) } ?? whose[showing.frame]
                 for content in showing.content {
-                    placings += showing.targets.map {
+                    placings += Self.holders(showing, screens).filter { $0 != content }.map {
                         Placing(
                             kind: showing.kind, content: content, target: $0, frame: showing.frame,
                             isSingle: showing.isSingle, call: call, owners: owners)
@@ -44,6 +44,15 @@ final class Standing {
         for (number, placing) in placings.enumerated() {
             byTarget[placing.target, default: []].append(number)
             byContent[placing.content, default: []].append(number)
+        }
+    }
+
+    /// What something is put on; of a view that has the view of another controller in it, the screen around.
+    private static func holders(_ showing: Run.Showing, _ screens: ScreenTable) -> ObjectSet {
+        guard showing.kind == .child else { return showing.targets }
+        return showing.targets.reduce(into: ObjectSet()) { result, target in
+            let isView = screens.run.isKnown(target) && !screens.run.isScreen(target)
+            result.formUnion(isView ? screens.controllers(around: target) : ObjectSet(target))
         }
     }
 
@@ -82,6 +91,16 @@ final class Standing {
             }
         }
         return result.sorted()
+    }
+
+    /// What is seen where something is shown at the launch: of a library's container, what it holds.
+    func seenFirst(_ object: ObjectID) -> [ObjectID] {
+        seen(object, for: nil).flatMap { seen -> [ObjectID] in
+            guard case .container = screens.screen(seen), screens.run.isOfLibrary(seen) else { return [seen] }
+            let held = placings(on: seen).filter { isContent($0, of: seen, for: nil) }.map(\.content)
+            let found = Set(held).flatMap { self.seen($0, for: nil) }
+            return found.isEmpty ? [seen] : found.sorted()
+        }
     }
 
     /// Whether what was put on a container is what it shows when it comes up: not what those push who stand on it.

@@ -36,6 +36,13 @@ struct KernelProgram {
     private static let standard = facts(of: .standard, "Swift")
     private static let uikit = facts(of: .uikit, "UIKit")
 
+    /// Those of the described libraries that code imports.
+    private static func libraries(importedBy files: [SwiftFacts]) -> [SwiftFacts] {
+        let modules = Set(files.flatMap { $0.imports.map(\.module) })
+        return Skeleton.libraries.filter { !$0.modules.isDisjoint(with: modules) }
+            .flatMap { facts(of: $0, $0.modules.sorted()[0]) }
+    }
+
     private static func facts(of skeleton: Skeleton, _ name: String) -> [SwiftFacts] {
         skeleton.files.map { SwiftScanner.scan(library: $0.text, path: "\(name)/\($0.name)") }
     }
@@ -83,7 +90,8 @@ struct KernelProgram {
     /// - Parameter seed: shuffles the work list; 0 leaves it as it is.
     func runAsApp(seed: UInt64 = 0) -> Machine {
         let swift = files.map { SwiftScanner.scan(source: $0.text, path: $0.path) }
-        let program = Program(ProjectFacts(swift: swift + Self.standard + Self.uikit))
+        let libraries = Self.standard + Self.uikit + Self.libraries(importedBy: swift)
+        let program = Program(ProjectFacts(swift: swift + libraries))
         let machine = Machine(
             program, Typing(program, TypeTables(program)), shuffle: seed == 0 ? nil : SplitMix(state: seed),
             onlyWhatMatters: true)

@@ -25,4 +25,25 @@ import Testing
             #expect(!facts.types.isEmpty || !facts.functions.isEmpty, "\(file.name) declares nothing")
         }
     }
+
+    private static let libraries = Skeleton.libraries
+
+    @Test func everyFileOfLibrariesIsEmbedded() throws {
+        let folders = Self.folder.deletingLastPathComponent()
+        let always: Set<String> = ["Injection", "Swift", "SwiftUI", "UIKit"]
+        let names = try FileManager.default.contentsOfDirectory(atPath: folders.path).filter { !always.contains($0) }
+        let files = try names.flatMap {
+            try FileManager.default.contentsOfDirectory(atPath: folders.appendingPathComponent($0).path)
+        }
+        #expect(Self.libraries.flatMap(\.files).map(\.name).sorted() == files.sorted())
+    }
+
+    @Test(arguments: libraries.indices)
+    func everyFileOfALibraryIsRead(_ place: Int) {
+        for file in Self.libraries[place].files {
+            let facts = SwiftScanner.scan(source: file.text, path: file.name)
+            #expect(facts.problems.isEmpty, "\(file.name): \(facts.problems)")
+            #expect(!facts.types.isEmpty, "\(file.name) declares nothing")
+        }
+    }
 }

@@ -19,7 +19,7 @@ struct Documents {
 
         /// The scene that made an object; nil where code did.
         init?(_ site: AllocationSite?) {
-            guard let site, site.function.position < 0, site.node < 1 << 16 else { return nil }
+            guard let site, site.isOfDocument, site.node < 1 << 16 else { return nil }
             (document, scene) = (Int(-1 - site.function.position), Int(site.node))
         }
     }

@@ -6,8 +6,8 @@ import Program
 ///
 /// Parents stand behind their children, and closures around what they give back: going outwards ends.
 struct ExpectedTypes {
-    private let program: Program
-    private let typing: Typing
+    fileprivate let program: Program
+    fileprivate let typing: Typing
     /// By name, the enumerations that have a case of that name.
     private let cases: [String: [TypeID]]
 
@@ -35,21 +35,14 @@ struct ExpectedTypes {
             || !program.functions(named: name, in: type).isEmpty
     }
 
-    /// The type of a local, a property or a result that a node is the value of, where one is written for it.
+    /// The type of a local that a node is the value of, where one is written for it.
     func type(ofPlace node: NodeID, in function: FunctionID) -> StaticType {
         guard let body = program.function(function).declaration.body else { return .unknown }
         let parents = typing.map(of: function).parents
         var place = node
         while case .node(let parent)? = parents[place], case .choice = body.nodes[Int(parent)].shape { place = parent }
-        switch parents[place] {
-        case .local?: return type(of: node, in: function)
-        case .node(let parent)?:
-            switch body.nodes[Int(parent)].shape {
-            case .assignment(_, place, "="), .return: return type(of: node, in: function)
-            default: return .unknown
-            }
-        default: return .unknown
-        }
+        if case .local? = parents[place] { return type(of: node, in: function) }
+        return .unknown
     }
 
     /// The type that the place of a node asks for.
@@ -110,6 +103,11 @@ struct ExpectedTypes {
             return typing.type(of: property, on: made)
         default: break
         }
+        if case .member(let base, "init") = body.nodes[Int(callee)].shape,
+            body.nodes[Int(base)].shape == .superReference
+        {
+            return type(ofInherited: index, arguments, function)
+        }
         guard case .implicitMember(let name) = body.nodes[Int(callee)].shape,
             case .nominal(let owner, let given) = type(of: callee, in: function),
             let payload = program.type(owner).cases[name]?.payload, index < payload.count,
@@ -117,6 +115,25 @@ struct ExpectedTypes {
         else { return .unknown }
         let declared = program.resolve(payload[index].type, in: program.scope(ofPart: home))
         return typing.substitute(declared, typing.bindings(of: .nominal(owner, given), for: owner))
+    }
+}
+
+extension ExpectedTypes {
+    /// What an inherited initializer asks for, with what the class says for the generic parameters of the one above.
+    fileprivate func type(
+        ofInherited index: Int, _ arguments: [Node.Argument], _ function: FunctionID
+    ) -> StaticType {
+        guard let own = program.function(function).owner else { return .unknown }
+        for above in program.type(own).supertypes {
+            guard case .nominal(let type, _) = above, program.type(type).kind != .protocol else { continue }
+            for initializer in program.functions(named: "init", in: type, bodiesOnly: false) {
+                let declaration = program.function(initializer).declaration
+                guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
+                let declared = typing.resolve(declaration.parameters[matched[index]].type, in: initializer)
+                return typing.substitute(declared, typing.bindings(of: above, for: type))
+            }
+        }
+        return .unknown
     }
 }
 

@@ -13,6 +13,9 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
     /// Stands for a type that is asked for what it inherits.
     init(heir type: TypeID) { self.init(function: FunctionID(position: Int32.min / 2), node: NodeID(type.position)) }
 
+    /// Whether a document makes what stands here: those are counted downwards, and never so many.
+    var isOfDocument: Bool { function.position < 0 && function.position > Int32.min / 8 }
+
     /// Stands for a case without a payload that is the receiver of what makes something.
     init(case index: Int, of type: TypeID) {
         self.init(function: FunctionID(position: Int32.min / 4 + type.position), node: NodeID(index))

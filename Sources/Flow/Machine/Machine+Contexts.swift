@@ -41,13 +41,23 @@ extension Machine {
     /// What wraps screens is told apart by what it wraps: lists, tuples, stacks and closures by the screens that a frame is
     /// given, or the tuples that carry them.
     func wrappingContext(of frame: Frame, _ plain: ContextID, depth: Int = Context.depth) -> ContextID {
-        let content = frame.given.filter {
-            constants.kind($0.object) == .tuple || constants.instanceType($0.object).map(marks.isScreen) ?? false
-        }
-        .compactMap { constants[$0.object].site }
+        let content = self.content(of: frame)
         if content.isEmpty { return plain }
         let rest = constants.context(plain).receivers.filter { !content.contains($0) }
         return constants.context(Context(receivers: Array((content + rest).prefix(depth))))
+    }
+
+    /// The same for screens that are made with other ones: nothing else tells them apart.
+    func contentContext(of frame: Frame) -> ContextID {
+        constants.context(Context(receivers: Array(content(of: frame).prefix(Context.depth))))
+    }
+
+    /// Where the screens are made that a frame is given.
+    private func content(of frame: Frame) -> [AllocationSite] {
+        frame.given.filter {
+            constants.kind($0.object) == .tuple || constants.instanceType($0.object).map(marks.isScreen) ?? false
+        }
+        .compactMap { constants[$0.object].site }
     }
 
     /// The context of what an object makes.

@@ -138,13 +138,6 @@ extension Pass {
 
     private func call(_ name: String, of object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         if name == "init" { return initialize(object, type, call, node) }
-        if case .any = constants.kind(object), isAskedFor(name, by: type, call) {
-            // What a protocol does where its heirs say nothing is one of the bodies.
-            let bodies = heirs(name, type, call, node)
-            if !bodies.isEmpty, bodies.count <= Self.maximumBodies {
-                return bodies.reduce(ObjectSet()) { $0.union(invoke([$1], on: whatHas($1, object), call, node)) }
-            }
-        }
         let targets = self.targets(name, type, call, node)
         if !targets.isEmpty { return invoke(targets, on: object, call, node) }
         if let variable = program.variable(named: name, in: type) {
@@ -237,14 +230,6 @@ extension Pass {
                     node)
             }
         ).sorted()
-    }
-
-    /// Whether a protocol of the app asks its heirs for a method.
-    private func isAskedFor(_ name: String, by type: TypeID, _ call: Call) -> Bool {
-        program.type(type).kind == .protocol && !program.type(type).isExternal
-            && program.functions(named: name, in: type, bodiesOnly: false).contains {
-                program.function($0).declaration.body == nil && program.accepts(call.labels, function: $0)
-            }
     }
 
     /// An object of which a body is run that only some may have: whatever has it.

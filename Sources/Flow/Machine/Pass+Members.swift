@@ -126,7 +126,10 @@ extension Pass {
         if let variable = machine.lookups.staticVariable(name, of: type) {
             return machine.read(global: variable, of: constants.object(.metatype(type)), by: self)
         }
-        if let method = program.functions(named: name, in: type).first {
+        // A protocol's method has no body of its own; whoever is asked has one.
+        if let method = program.functions(named: name, in: type).first
+            ?? program.functions(named: name, in: type, bodiesOnly: false).first
+        {
             return ObjectSet(makeMethod(method, of: constants.object(.metatype(type)), at: node))
         }
         return any(node)

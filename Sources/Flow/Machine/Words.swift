@@ -117,7 +117,9 @@ struct Words {
     }
 
     func make(_ type: TypeID, labels: [String?], _ node: NodeID) -> ObjectSet {
-        let made = pass.object(of: type, pass.site(node), context(of: type))
+        // A screen that a library makes is one for each class, wherever the library does it.
+        let isScreen = machine.marks.isScreen(type)
+        let made = pass.object(of: type, isScreen ? AllocationSite(heir: type) : pass.site(node), context(of: type))
         let initializers = program.nearestFunctions(named: "init", in: type) {
             program.function($0).declaration.parameters.map(\.label) == labels
         }

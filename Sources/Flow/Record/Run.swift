@@ -1,5 +1,6 @@
 import Facts
 import Program
+import Source
 
 /// What a finished run is asked for: its frames and who called them, what was shown, and where objects stand.
 package struct Run {
@@ -158,6 +159,19 @@ package struct Run {
         machine.constants[object].site.flatMap { $0.function.position < 0 ? nil : $0 }
     }
 
+    /// Whether it is known what an object is.
+    package func isKnown(_ object: ObjectID) -> Bool { machine.constants.instanceType(object) != nil }
+
+    /// Whether a library declares the type of an object.
+    package func isOfLibrary(_ object: ObjectID) -> Bool {
+        machine.constants.instanceType(object).map { program.type($0).isExternal } ?? false
+    }
+
+    /// Where the type of an object is declared.
+    package func declaration(of object: ObjectID) -> SourceLocation? {
+        machine.constants.instanceType(object).flatMap { program.type($0).location }
+    }
+
     /// The document and the scene in it that an object was made by.
     package func document(of object: ObjectID) -> (InterfaceFacts, InterfaceScene)? {
         Documents.Place(machine.constants[object].site).map { machine.documents.both($0) }
@@ -173,14 +187,22 @@ package struct Run {
         case container
         /// A screen where a controller hosts it.
         case hosted
+        /// A screen of the system's.
+        case system
     }
 
     package func mark(of type: TypeID) -> Mark {
         let marks = machine.marks
         if marks.isHosted(type) { return .hosted }
         guard marks.isScreen(type) else { return .none }
+        if marks.isSystem(type) { return .system }
         if marks.isFrame(type) { return .frame(isStack: marks.isStack(type)) }
         return marks.isContainer(type) ? .container : .screen
+    }
+
+    /// Whether an object is a screen that is made with any other one.
+    package func wraps(_ object: ObjectID) -> Bool {
+        machine.constants.instanceType(object).map(machine.marks.wraps) ?? false
     }
 
     /// Whether an object is one of a class that is a screen.

@@ -68,12 +68,12 @@ private struct DecidingFinder {
     /// Functions that may show something, by what they call.
     private let showing: Set<FunctionID>
     /// What is known to decide.
-    private var deciding: Set<Place> = []
+    private var deciding: Set<DecidingPlace> = []
     /// What is handed to each place.
-    private var sources: [Place: Set<Place>] = [:]
+    private var sources: [DecidingPlace: Set<DecidingPlace>] = [:]
     /// What is shown, or what something is shown on, and what is asked for such an object to hand it to each place.
-    private var shown: Set<Place> = []
-    private var screenSources: [Place: Set<Place>] = [:]
+    private var shown: Set<DecidingPlace> = []
+    private var screenSources: [DecidingPlace: Set<DecidingPlace>] = [:]
 
     init(program: Program, typing: Typing, units: Units, calls: CallTable, marks: LibraryMarks) {
         (self.program, self.typing, self.units, self.calls, self.marks) = (program, typing, units, calls, marks)
@@ -102,7 +102,9 @@ private struct DecidingFinder {
         return Self.parameters(all)
     }
 
-    private func settled(from deciding: Set<Place>, _ sources: (Place) -> Set<Place>) -> Set<Place> {
+    private func settled(from deciding: Set<DecidingPlace>, _ sources: (DecidingPlace) -> Set<DecidingPlace>) -> Set<
+        DecidingPlace
+    > {
         var (all, waiting) = (deciding, Array(deciding))
         while let place = waiting.popLast() {
             for source in sources(place) where all.insert(source).inserted { waiting.append(source) }
@@ -110,7 +112,7 @@ private struct DecidingFinder {
         return all
     }
 
-    private static func parameters(_ places: Set<Place>) -> [UnitID: [Int]] {
+    private static func parameters(_ places: Set<DecidingPlace>) -> [UnitID: [Int]] {
         var result: [UnitID: [Int]] = [:]
         for case .parameter(let unit, let index) in places { result[unit, default: []].append(index) }
         return result.mapValues { $0.sorted() }
@@ -164,7 +166,7 @@ private struct DecidingFinder {
 
     private mutating func decide(_ node: NodeID, _ reader: PlaceReader) { deciding.formUnion(reader.places(node)) }
 
-    private mutating func hand(_ node: NodeID, to place: Place, _ reader: PlaceReader) {
+    private mutating func hand(_ node: NodeID, to place: DecidingPlace, _ reader: PlaceReader) {
         for source in reader.places(node) where source != place { sources[place, default: []].insert(source) }
     }
 
@@ -196,6 +198,9 @@ private struct DecidingFinder {
                     decide(argument.value, reader)
                     shown.formUnion(reader.askedPlaces(argument.value))
                 }
+            // Which responder is asked follows from who sends.
+            case .perform:
+                for place in [0, 2] where place < arguments.count { decide(arguments[place].value, reader) }
             case .scene, .named, .nib: for argument in arguments.prefix(2) { decide(argument.value, reader) }
             case .later: for argument in arguments.prefix(1) { decide(argument.value, reader) }
             default: break
@@ -240,7 +245,7 @@ private struct DecidingFinder {
         let declaration = program.function(target).declaration
         guard let matched = program.matches(arguments.map(\.label), declaration) else { return }
         for (argument, parameter) in zip(arguments, matched) {
-            let place = Place.parameter(units.id(target), parameter)
+            let place = DecidingPlace.parameter(units.id(target), parameter)
             hand(argument.value, to: place, reader)
             let asked = reader.askedPlaces(argument.value)
             if !asked.isEmpty { screenSources[place, default: []].formUnion(asked) }

@@ -10,6 +10,12 @@ struct LibraryMarks {
     private let frames: [Bool]
     /// By type: whether it is a container that is itself seen.
     private let containers: [Bool]
+    /// By type: whether something is shown by what has an object of it.
+    private let carriers: [Bool]
+    /// By type: whether it is a screen of the system's.
+    private let systems: [Bool]
+    /// By type: whether it is a screen of the app that is made with any other one, and so may do no more than show that.
+    private let wrapping: [Bool]
     /// By type: whether it is a screen where a controller hosts it.
     private let hosted: [Bool]
     /// By type: what the framework asks of its objects once they are there to be seen; none of what nobody sees.
@@ -25,11 +31,35 @@ struct LibraryMarks {
         stacks = marked("OnPaperStack")
         frames = marked("OnPaperFrame")
         containers = marked("OnPaperContainer")
+        carriers = marked("OnPaperCarrier")
+        systems = marked("OnPaperSystem")
         hosted = marked("OnPaperHosted")
         fillers = Set(
             program.types.filter { program.inherits($0.id, fromNamed: "OnPaperFillers") }.flatMap(\.cases.keys))
+        let screens = self.screens
+        wrapping = program.types.map { Self.takesAnyScreen($0, program, screens) }
         living = types.map { program.nearestFunctions(named: "onPaperLives", in: $0) { _ in true } }
     }
+
+    /// Whether an initializer of a class of the app takes whatever can be seen.
+    private static func takesAnyScreen(_ type: TypeEntity, _ program: Program, _ screens: [Bool]) -> Bool {
+        guard screens[Int(type.id)], !type.isExternal else { return false }
+        return (type.functions["init"] ?? []).contains { initializer in
+            program.function(initializer).declaration.parameters.contains { parameter in
+                guard let name = parameter.type.plainName, let asked = program.type(named: name) else { return false }
+                return screens[Int(asked)] && program.type(asked).isExternal
+                    && !program.lineage(of: asked).dropFirst().contains {
+                        program.type($0).kind != .protocol && screens[Int($0)]
+                    }
+            }
+        }
+    }
+
+    func carries(_ type: TypeID) -> Bool { carriers[Int(type)] }
+
+    func isSystem(_ type: TypeID) -> Bool { systems[Int(type)] }
+
+    func wraps(_ type: TypeID) -> Bool { wrapping[Int(type)] }
 
     func isScreen(_ type: TypeID) -> Bool { screens[Int(type)] }
 

@@ -2,7 +2,7 @@ import Facts
 import Program
 
 /// A parameter of a unit, or a field: what values are handed on through.
-enum Place: Hashable {
+enum DecidingPlace: Hashable {
     case parameter(UnitID, Int)
     case field(VariableID)
     /// The object that it is a method of.
@@ -20,7 +20,7 @@ struct PlaceReader {
 
     /// What is asked for the screen that a node is: the parameter, or the method's own object, at the beginning of a chain
     /// such as `view.controller.navigationController`.
-    func askedPlaces(_ node: NodeID) -> Set<Place> {
+    func askedPlaces(_ node: NodeID) -> Set<DecidingPlace> {
         switch body.nodes[Int(node)].shape {
         case .selfReference: return [.receiver(units.id(function))]
         case .parameter(let index): return [.parameter(units.id(function), Int(index))]
@@ -39,7 +39,7 @@ struct PlaceReader {
     }
 
     /// What the object is asked for that a call is made on.
-    func askedReceivers(_ callee: NodeID) -> Set<Place> {
+    func askedReceivers(_ callee: NodeID) -> Set<DecidingPlace> {
         switch body.nodes[Int(callee)].shape {
         case .member(let base, _): return askedPlaces(base)
         case .name: return [.receiver(units.id(function))]
@@ -52,7 +52,7 @@ struct PlaceReader {
     }
 
     /// Children come before their parents, and a local's only value before the local: following them ends.
-    func places(_ node: NodeID) -> Set<Place> {
+    func places(_ node: NodeID) -> Set<DecidingPlace> {
         switch body.nodes[Int(node)].shape {
         case .parameter(let index): return [.parameter(units.id(function), Int(index))]
         case .local(let local):
@@ -76,15 +76,16 @@ struct PlaceReader {
         case .member(let base, _) where isTuple(base): return places(base)
         // What a type is asked for, its name say, is told apart by the type.
         case .member(let base, _) where isType(base):
-            return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
-        case .name, .member: return Set(typing.properties(namedBy: node, in: body, of: function).map(Place.field))
+            return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
+        case .name, .member:
+            return Set(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
         default: return []
         }
     }
 
     /// What is given a value where a node is assigned: a field, and what its setter is given, or those of what overrides or
     /// fulfils it.
-    func assigned(_ node: NodeID) -> Set<Place> {
+    func assigned(_ node: NodeID) -> Set<DecidingPlace> {
         places(node).reduce(into: []) { result, place in
             result.insert(place)
             guard case .field(let variable) = place else { return }

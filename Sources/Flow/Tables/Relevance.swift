@@ -26,7 +26,9 @@ package struct Relevance {
     ) {
         var finder = RelevanceFinder(program: program, typing: typing, calls: calls, marks: marks, deciding: deciding)
         finder.index()
-        for type in program.types where marks.isScreen(type.id) { finder.note(type: type.id) }
+        for type in program.types where marks.isScreen(type.id) || marks.carries(type.id) {
+            finder.note(type: type.id)
+        }
         finder.settle()
         var functions = finder.functions
         // What decides is worth knowing; who asks for it need not matter for that.

@@ -1,5 +1,5 @@
-// LightRoute and LiteRoute: transitions between the scenes of storyboards, begun by a transition handler, set up by a chain of
-// calls and performed at its end.
+// LightRoute and LiteRoute: transitions between the scenes of storyboards, begun by a transition handler, set up by a
+// chain of calls and performed at its end.
 
 protocol StoryboardFactoryProtocol {
     func instantiateTransitionHandler() throws -> UIViewController
@@ -31,7 +31,7 @@ struct StoryboardFactory: StoryboardFactoryProtocol {
     var instantiateTransitionHandler: UIViewController { instantiateTransitionHandler() }
 }
 
-protocol TransitionHandler: AnyObject {
+protocol TransitionHandler: AnyObject, OnPaperCarrier {
     func forCurrentStoryboard<T>(restorationId: String, to type: T.Type) throws -> TransitionNode<T>
     func forStoryboard<T>(factory: StoryboardFactoryProtocol, to type: T.Type) throws -> TransitionNode<T>
     func forSegue<T>(identifier: String, to type: T.Type) -> SegueTransitionNode<T>
@@ -95,7 +95,7 @@ enum TransitionStyle {
 /// As version 1 says it: `from(case:)`.
 enum TransitionCase { case push, pop, present, popover, `default` }
 
-class GenericTransitionNode<T> {
+class GenericTransitionNode<T>: OnPaperCarrier {
     let root: UIViewController
     let destination: UIViewController?
     var onPaperInput: Any?

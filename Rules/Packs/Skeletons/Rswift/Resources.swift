@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 // R.swift: what its generated code is written over.
 
 protocol StoryboardResourceType {

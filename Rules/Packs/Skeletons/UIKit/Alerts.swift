@@ -1,4 +1,4 @@
-class UIAlertController: UIViewController {
+class UIAlertController: UIViewController, OnPaperSystem {
     enum Style { case actionSheet, alert }
     let message: String?
     var actions: [UIAlertAction] = []
@@ -44,7 +44,7 @@ class UIAlertAction: NSObject {
 
 // MARK: - Screens of the system
 
-class UIActivityViewController: UIViewController {
+class UIActivityViewController: UIViewController, OnPaperSystem {
     typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, Error?) -> Void
     var completionWithItemsHandler: CompletionWithItemsHandler? {
         didSet {
@@ -78,7 +78,7 @@ class UIActivity: NSObject {
     }
 }
 
-class UIImagePickerController: UINavigationController {
+class UIImagePickerController: UINavigationController, OnPaperSystem {
     enum SourceType { case photoLibrary, camera, savedPhotosAlbum }
     struct InfoKey: Hashable {
         let rawValue: String
@@ -114,7 +114,7 @@ extension UIImagePickerControllerDelegate {
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { OnPaper.leave(picker, .dismiss) }
 }
 
-class UIDocumentPickerViewController: UIViewController {
+class UIDocumentPickerViewController: UIViewController, OnPaperSystem {
     weak var delegate: UIDocumentPickerDelegate? {
         didSet {
             OnPaper.event(on: self, "documentPicker(_:didPickDocumentsAt:)") { [unowned self] in
@@ -139,7 +139,7 @@ extension UIDocumentPickerDelegate {
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
 
-class SFSafariViewController: UIViewController {
+class SFSafariViewController: UIViewController, OnPaperSystem {
     weak var delegate: SFSafariViewControllerDelegate? {
         didSet {
             OnPaper.event(on: self, "safariViewControllerDidFinish(_:)") { [unowned self] in
@@ -161,7 +161,7 @@ extension SFSafariViewControllerDelegate {
     func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
 }
 
-class MFMailComposeViewController: UINavigationController {
+class MFMailComposeViewController: UINavigationController, OnPaperSystem {
     weak var mailComposeDelegate: MFMailComposeViewControllerDelegate? {
         didSet {
             OnPaper.event(on: self, "mailComposeController(_:didFinishWith:error:)") { [unowned self] in
@@ -185,7 +185,7 @@ extension MFMailComposeViewControllerDelegate {
 
 enum MFMailComposeResult { case cancelled, saved, sent, failed }
 
-class PHPickerViewController: UIViewController {
+class PHPickerViewController: UIViewController, OnPaperSystem {
     weak var delegate: PHPickerViewControllerDelegate? {
         didSet {
             OnPaper.event(on: self, "picker(_:didFinishPicking:)") { [unowned self] in

@@ -31,10 +31,18 @@ protocol OnPaperScreen {}
 /// What shows nothing of its own but what it is given.
 protocol OnPaperFrame {}
 
+/// What shows something where code of the app keeps it: routers and transitions of libraries.
+protocol OnPaperCarrier {}
+
+/// What is a screen of the system's, also where a class of the app inherits from it.
+protocol OnPaperSystem {}
+
 class UIViewController: UIResponder, OnPaperScreen {
     var modalPresentationStyle = UIModalPresentationStyle.automatic
     weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
-    var tabBarItem: UITabBarItem! { didSet { OnPaper.contain(tabBarItem, in: self) } }
+    lazy var tabBarItem: UITabBarItem! = UITabBarItem() {
+        didSet { OnPaper.contain(tabBarItem, in: self) }
+    }
     var toolbarItems: [UIBarButtonItem]? { didSet { OnPaper.contain(toolbarItems, in: self) } }
     var onPaperView: UIView?
     let nibName: String?
@@ -68,6 +76,7 @@ class UIViewController: UIResponder, OnPaperScreen {
         }
         set {
             onPaperView = newValue
+            newValue?.onPaperController = self
             OnPaper.contain(newValue, in: self)
         }
     }

@@ -184,7 +184,7 @@ protocol AVCaptureMetadataOutputObjectsDelegate: AnyObject {
         from connection: AVCaptureConnection)
 }
 
-class CNContactPickerViewController: UIViewController {
+class CNContactPickerViewController: UIViewController, OnPaperSystem {
     weak var delegate: CNContactPickerDelegate? {
         didSet {
             OnPaper.event(on: self, "contactPicker(_:didSelect:)") { [unowned self] in

@@ -5,9 +5,9 @@ class UITableView: UIScrollView {
 
     weak var delegate: UITableViewDelegate?
     weak var dataSource: UITableViewDataSource?
-    var tableHeaderView: UIView? { didSet { OnPaper.contain(tableHeaderView, in: self) } }
-    var tableFooterView: UIView? { didSet { OnPaper.contain(tableFooterView, in: self) } }
-    var backgroundView: UIView? { didSet { OnPaper.contain(backgroundView, in: self) } }
+    var tableHeaderView: UIView? { didSet { onPaperPlace(tableHeaderView) } }
+    var tableFooterView: UIView? { didSet { onPaperPlace(tableFooterView) } }
+    var backgroundView: UIView? { didSet { onPaperPlace(backgroundView) } }
     private var onPaperTypes: [String: AnyClass] = [:]
     private var onPaperNibs: [String: UINib] = [:]
     override var onPaperScrolled: UIScrollViewDelegate? { delegate }

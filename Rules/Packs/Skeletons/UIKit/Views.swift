@@ -42,8 +42,17 @@ class UIView: UIResponder {
 
     func addSubview(_ view: UIView) {
         subviews.append(view)
-        OnPaper.contain(view, in: self)
+        onPaperPlace(view)
         didAddSubview(view)
+    }
+
+    /// The controller whose view it is.
+    weak var onPaperController: UIViewController?
+
+    /// A view stands in this one; what has it as its own view is a part of the screen around.
+    func onPaperPlace(_ view: UIView?) {
+        OnPaper.contain(view, in: self)
+        if let child = view?.onPaperController { OnPaper.show(child, on: self, as: .child) }
     }
 
     func insertSubview(_ view: UIView, at index: Int) { addSubview(view) }

@@ -10,7 +10,7 @@ extension RamblerViperModuleInput {
 
 protocol RamblerViperModuleOutput: AnyObject {}
 
-protocol RamblerViperModuleTransitionHandlerProtocol: AnyObject {
+protocol RamblerViperModuleTransitionHandlerProtocol: AnyObject, OnPaperCarrier {
     var moduleInput: Any? { get set }
     func openModule(usingSegue segueIdentifier: String) -> RamblerViperOpenModulePromise
     func openModule(

@@ -1,7 +1,8 @@
+// swift-format-ignore-file: NeverForceUnwrap
 // Viperit: the cases of an enumeration are the modules, and their classes are found by their names. A module is shown by its
 // own router, which is told where.
 
-protocol ViperitComponent {}
+protocol ViperitComponent: OnPaperCarrier {}
 
 enum ViperitViewType { case swiftUI, storyboard, nib, code }
 

@@ -1,0 +1,39 @@
+import Flow
+import Program
+
+/// Screens of the app that show nothing of their own but what they are made with: a sheet around any content, a line above it.
+struct Shells {
+    private(set) var objects: Set<ObjectID> = []
+
+    /// Cost: linear in what was shown and in the calls.
+    init(_ graph: FrameGraph, _ showings: [FrameGraph.Showing]) {
+        let given = graph.madeWith()
+        var parts: [ObjectID: ObjectSet] = [:]
+        var others: Set<ObjectID> = []
+        for (showing, calls) in showings where showing.kind.isHeld {
+            for target in showing.targets where graph.run.wraps(target) {
+                let isOwn = calls.contains { call in
+                    graph.run.receiver(of: call.caller) == target && graph.isOwn(call.caller, of: target)
+                }
+                if isOwn {
+                    parts[target, default: ObjectSet()].formUnion(showing.content)
+                } else {
+                    others.insert(target)
+                }
+            }
+        }
+        // What a shell holds may be another one, around what the first one is made with.
+        var isDone = false
+        while !isDone {
+            isDone = true
+            for (object, content) in parts.sorted(by: { $0.key < $1.key }) where !objects.contains(object) {
+                let known = given[object] ?? ObjectSet()
+                let isShell = content.allSatisfy { part in
+                    known.contains(part)
+                        || objects.contains(part) && (parts[part] ?? ObjectSet()).allSatisfy(known.contains)
+                }
+                if isShell, !others.contains(object), objects.insert(object).inserted { isDone = false }
+            }
+        }
+    }
+}
