@@ -14,13 +14,21 @@ package struct FlowGraph {
 
     /// Cost: linear in the calls between frames, times the screens that they are made for.
     package init(_ run: Run) {
-        self.run = run
-        frames = FrameGraph(run)
+        let frames = FrameGraph(run)
         let showings = frames.showings()
-        screens = ScreenTable(
-            run, filling: Self.filling(frames, showings), shells: Shells(frames, showings).objects)
-        whose = Whose(frames, screens)
-        standing = Standing(showings, whose, screens)
+        let filling = Self.filling(frames, showings)
+        func settle(_ shells: Set<ObjectID>) -> (ScreenTable, Whose, Standing) {
+            let screens = ScreenTable(run, filling: filling, shells: shells)
+            let whose = Whose(frames, screens)
+            return (screens, whose, Standing(showings, whose, screens))
+        }
+        var settled = settle([])
+        // What is done on a screen makes it more than what it holds.
+        let used = settled.2.placings.map { placing in placing.owners.screens.filter { $0 != placing.target } }
+        let shells = Shells(frames, showings).objects.subtracting(used.joined())
+        if !shells.isEmpty { settled = settle(shells) }
+        (self.run, self.frames) = (run, frames)
+        (screens, whose, standing) = settled
     }
 
     /// Stacks whose own code gives them their content: their initializers do, or what runs because they are seen, and it is

@@ -1,7 +1,8 @@
 import Flow
 import Program
 
-/// Screens of the app that show nothing of their own but what they are made with: a sheet around any content, a line above it.
+/// Screens of the app that hold nothing but what they are made with: a sheet around any content, a line above it. Those of them
+/// on which nothing is done show nothing of their own.
 struct Shells {
     private(set) var objects: Set<ObjectID> = []
 

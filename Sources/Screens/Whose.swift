@@ -55,15 +55,9 @@ struct Whose {
             for number in graph.outgoing[Int(frame)] {
                 let call = graph.calls[Int(number)]
                 var given = owners(of: call)
-                if let objects = Self.asked(call, graph.run) {
-                    var found = ObjectSet()
-                    for object in objects {
-                        let known = places[object] ?? place(of: object)
-                        places[object] = known
-                        found.formUnion(known)
-                    }
-                    if !found.isEmpty { given = Owners(screens: found) }
-                }
+                note(call, graph)
+                let found = happening(at: call)
+                if !found.isEmpty { given = Owners(screens: found) }
                 if owners[Int(call.callee)].formUnion(given), !isWaiting[Int(call.callee)] {
                     isWaiting[Int(call.callee)] = true
                     waiting.append(call.callee)
@@ -78,15 +72,34 @@ struct Whose {
         return around.isEmpty ? homes.home(of: object).single.map { ObjectSet($0) } ?? around : around
     }
 
-    /// Whether a call is made because something happens on a screen.
-    func begins(_ call: Run.Call, on screen: ObjectID) -> Bool {
-        Self.asked(call, screens.run)?.contains { places[$0]?.contains(screen) ?? false } ?? false
+    /// Works out on which screens it happens what a call is made for.
+    private mutating func note(_ call: Run.Call, _ graph: FrameGraph) {
+        for object in Self.asked(call, graph.run) ?? ObjectSet() where places[object] == nil {
+            places[object] = place(of: object)
+        }
+        // What was given to nobody who is seen is a method of somebody: it happens there.
+        guard case .handed(let object) = graph.run.code(of: call.callee), case .method = graph.run.kind(of: object),
+            places[object] == nil
+        else { return }
+        places[object] = graph.outgoing[Int(call.callee)].reduce(into: ObjectSet()) { found, number in
+            if let own = graph.run.receiver(of: graph.calls[Int(number)].callee) { found.formUnion(place(of: own)) }
+        }
     }
 
-    /// The same, and on no other screen.
-    func beginsOnly(_ call: Run.Call, on screen: ObjectID) -> Bool {
-        Self.asked(call, screens.run)?.contains { places[$0]?.single == screen } ?? false
+    /// The screens on which something happens that a call is made for; none where its frame simply makes it.
+    private func happening(at call: Run.Call) -> ObjectSet {
+        let asked = (Self.asked(call, screens.run) ?? ObjectSet()).reduce(into: ObjectSet()) {
+            $0.formUnion(places[$1] ?? ObjectSet())
+        }
+        guard asked.isEmpty, case .handed(let object) = screens.run.code(of: call.callee) else { return asked }
+        return places[object] ?? ObjectSet()
     }
+
+    /// Whether a call is made because something happens on a screen.
+    func begins(_ call: Run.Call, on screen: ObjectID) -> Bool { happening(at: call).contains(screen) }
+
+    /// The same, and on no other screen.
+    func beginsOnly(_ call: Run.Call, on screen: ObjectID) -> Bool { happening(at: call).single == screen }
 
     /// Whether a frame runs for one screen alone.
     func runs(_ frame: FrameID, onlyFor screen: ObjectID) -> Bool {

@@ -1,10 +1,16 @@
 // What a class says for the generic parameters of what it inherits from holds in that, by whatever name it is written.
-protocol Model: AnyObject { init() 
-  func load() -> String }
-final class HomeModel: Model { init() {}
- func load() -> String { return "home" } }
-final class CartModel: Model { init() {}
- func load() -> String { return "cart" } }
+protocol Model: AnyObject {
+    init()
+    func load() -> String
+}
+final class HomeModel: Model {
+    init() {}
+    func load() -> String { return "home" }
+}
+final class CartModel: Model {
+    init() {}
+    func load() -> String { return "cart" }
+}
 class Screen<M: Model> {
     let model: M
     var kind: M.Type { return M.self }

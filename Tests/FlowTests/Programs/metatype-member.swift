@@ -1,6 +1,8 @@
 // A static member that is a type is what was assigned to it, not the type that it is declared with.
-class Page { required init() {} 
-  class var name: String { return "page" } }
+class Page {
+    required init() {}
+    class var name: String { return "page" }
+}
 class Home: Page { override class var name: String { return "home" } }
 class Cart: Page {}
 enum Config {
