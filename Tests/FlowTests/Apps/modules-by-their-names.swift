@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 // The cases of an enumeration are the modules of Viperit; each is shown by its own router, which is told where.
 //
 // starts ListView

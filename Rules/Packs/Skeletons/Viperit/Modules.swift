@@ -25,7 +25,7 @@ extension ViperitModule {
         bundle: Bundle = .main, deviceType: UIUserInterfaceIdiom? = nil, setupUI: (PresenterProtocol) -> Content
     ) -> Module {
         let name = onPaperCapitalized(self.rawValue)
-        let presenter = onPaperPart(name, "Presenter") as! Presenter
+        let presenter = onPaperPart(name, "Presenter") as? Presenter ?? OnPaper.any(Presenter.self)
         let made = setupUI(presenter)
         return onPaperModule(name, HostingUserInterface(rootView: onPaperFirst(of: made)), presenter)
     }
@@ -43,9 +43,11 @@ extension ViperitModule {
         if let large = OnPaper.named(name, "ViewPad"), OnPaper.free() { type = large }
         if viewType == .storyboard {
             let file = onPaperCapitalized(viewName)
-            if let scene = OnPaper.scene(String(describing: type), in: file) { return scene as! UserInterfaceProtocol }
+            if let scene = OnPaper.scene(String(describing: type), in: file) {
+                return scene as? UserInterfaceProtocol ?? OnPaper.any(UserInterfaceProtocol.self)
+            }
         }
-        return OnPaper.make(type as Any.Type) as! UserInterfaceProtocol
+        return OnPaper.make(type as Any.Type) as? UserInterfaceProtocol ?? OnPaper.any(UserInterfaceProtocol.self)
     }
 
     private func onPaperPart(_ name: String, _ role: String) -> Any? {
@@ -53,9 +55,9 @@ extension ViperitModule {
     }
 
     private func onPaperModule(_ name: String, _ view: UserInterfaceProtocol, _ known: Presenter? = nil) -> Module {
-        let presenter = known ?? onPaperPart(name, "Presenter") as! Presenter
-        let interactor = onPaperPart(name, "Interactor") as! Interactor
-        let router = onPaperPart(name, "Router") as! Router
+        let presenter = known ?? onPaperPart(name, "Presenter") as? Presenter ?? OnPaper.any(Presenter.self)
+        let interactor = onPaperPart(name, "Interactor") as? Interactor ?? OnPaper.any(Interactor.self)
+        let router = onPaperPart(name, "Router") as? Router ?? OnPaper.any(Router.self)
         view._presenter = presenter
         presenter._view = view
         presenter._interactor = interactor
