@@ -24,7 +24,14 @@ package struct FlowGraph {
         }
         var settled = settle([])
         // What is done on a screen makes it more than what it holds.
-        let used = settled.2.placings.map { placing in placing.owners.screens.filter { $0 != placing.target } }
+        let used = settled.2.placings.filter { $0.kind != .part }.map { placing in
+            placing.owners.screens.filter { screen in
+                let isOwn = placing.call.map {
+                    run.receiver(of: $0.caller) == screen && frames.isOwn($0.caller, of: screen)
+                }
+                return !placing.kind.isHeld || screen != placing.target && isOwn != true
+            }
+        }
         let shells = Shells(frames, showings).objects.subtracting(used.joined())
         if !shells.isEmpty { settled = settle(shells) }
         (self.run, self.frames) = (run, frames)
