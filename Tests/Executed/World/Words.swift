@@ -85,7 +85,9 @@ enum OnPaper {
     // MARK: What a project knows by name
 
     static func types<T>(_ type: T.Type) -> [Any.Type] { Driver.types(type) }
-    static func main() -> [UIViewController] { [] }
+    static func main(_ otherwise: String? = nil) -> [UIViewController] { [] }
+    static func offered() -> [UIViewController] { [] }
+    static func selector(_ name: String) -> Selector { Selector { (_: Never) in {} } }
     static func named(_ name: String) -> AnyClass? { nil }
     static func scene(_ identifier: String?, in storyboard: String) -> UIViewController? { nil }
     static func nib(_ name: String, owner: Any?) -> [Any] { [] }
@@ -159,4 +161,12 @@ enum OnPaper {
         }
         return type(of: value) is AnyClass ? [value as AnyObject] : []
     }
+}
+
+/// What the launch has told so far.
+final class OnPaperLaunch {
+    static var isBegun = false
+    static var hasScenes = false
+    static var hasWindow = false
+    var hasOwnWindow = false
 }

@@ -83,6 +83,3 @@ func NSClassFromString(_ aClassName: String) -> AnyClass? { OnPaper.named(aClass
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func NSSelectorFromString(_ aSelectorName: String) -> Selector { OnPaper.selector(aSelectorName) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-func Selector(_ string: String) -> Selector { OnPaper.selector(string) }

@@ -1,15 +1,3 @@
-/// What the launch has told so far. What is never said to be is not: the machine asks again in the end.
-final class OnPaperLaunch {
-    /// A delegate, or an app of SwiftUI, begins.
-    static var isBegun: Bool
-    /// Windows belong to scenes: their delegates have them.
-    static var hasScenes: Bool
-    /// Somebody has made a window.
-    static var hasWindow: Bool
-    /// The delegate has made its own window.
-    var hasOwnWindow: Bool
-}
-
 /// What runs first: the delegates of the app and of its scenes, and what the property lists name.
 func onPaperMain() {
     for type in OnPaper.types(UIApplicationDelegate.self) {

@@ -122,3 +122,18 @@ enum OnPaper {
 
     static func tell(_ key: String, _ value: Any?) { listeners[key]?(value) }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+func Selector(_ string: String) -> Selector { OnPaper.selector(string) }
+
+/// What the launch has told so far. What is never said to be is not: the machine asks again in the end.
+final class OnPaperLaunch {
+    /// A delegate, or an app of SwiftUI, begins.
+    static var isBegun: Bool
+    /// Windows belong to scenes: their delegates have them.
+    static var hasScenes: Bool
+    /// Somebody has made a window.
+    static var hasWindow: Bool
+    /// The delegate has made its own window.
+    var hasOwnWindow: Bool
+}
