@@ -121,6 +121,7 @@ integrations: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Integrations/vscode.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Integrations/gallery.py
+	$(VENV)/bin/python Tests/Integrations/shadow.py
 
 # The extension for Visual Studio Code as its marketplace takes it, in .build/vscode.
 .PHONY: vscode-extension

@@ -35,12 +35,12 @@ struct Accounts {
         func words(_ program: Program) -> String {
             switch self {
             case .uncalled: "never runs: no code of the app calls this"
-            case .lost(let caller): "is not come by, although `\(program.symbol(caller))` calls this"
+            case .lost(let caller): "is not reached, although `\(program.symbol(caller))` calls this"
             case .ruledOut(let line): "never runs: the test in line \(line) does not let it"
             case .waiting(let line): "waits: nothing that is seen gives a value to what line \(line) tests"
             case .open: "what it is called on, or what it shows, is not known"
             case .system: "shows a screen of the system"
-            case .unseen: "nothing of it is seen: it has no stack, or what is shown is not shown itself"
+            case .unseen: "shows nothing: there is no stack to push on, or its container is never shown"
             case .homeless: "it is not known on which screen this runs"
             }
         }

@@ -35,12 +35,12 @@ struct Certainty {
     }
 
     /// The calls from what happens on a screen to one of the frames, each of which is the only one possible; where there are
-    /// no such, what keeps a call from being the only one.
+    /// no such, what keeps a call from being the only one. Without a screen, from whatever happens anywhere, the launch included.
     ///
     /// A frame leads there for sure if one of its calls does whatever it runs. One least fixed point, from the end, in rounds:
     /// what a round finds hangs on the rounds before it alone, and of several chains the one is told that comes first in the
     /// source. Cost: linear in the calls that lead to the frames for this screen.
-    func chain(from screen: ObjectID, to frames: [FrameID]) -> Result<[Run.Call], Doubt> {
+    func chain(from screen: ObjectID?, to frames: [FrameID]) -> Result<[Run.Call], Doubt> {
         chain(from: screen, to: frames) { doubt(at: $0, for: screen, $1) }
     }
 
@@ -56,7 +56,7 @@ struct Certainty {
     }
 
     private func chain(
-        from screen: ObjectID, to frames: [FrameID], _ doubt: (Run.Call, _ sure: Set<FrameID>) -> Doubt?
+        from screen: ObjectID?, to frames: [FrameID], _ doubt: (Run.Call, _ sure: Set<FrameID>) -> Doubt?
     ) -> Result<[Run.Call], Doubt> {
         var (sure, ways, first) = (Set(frames), [FrameID: Way](), nil as (doubt: Doubt, call: Run.Call)?)
         var round = Dictionary(frames.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
@@ -65,14 +65,14 @@ struct Certainty {
             for (callee, rank) in round {
                 for number in graph.incoming[Int(callee)] {
                     let call = graph.calls[Int(number)]
-                    let isBegin = whose.begins(call, on: screen)
-                    guard isBegin || whose.owners(of: call).screens.contains(screen) else { continue }
+                    let isBegin = self.isBegin(call, on: screen)
+                    guard isBegin || isMade(call, for: screen) else { continue }
                     if let doubt = isBegin ? self.doubt(atBegin: call, on: screen) : doubt(call, sure) {
                         if first.map({ isBefore(call, $0.call) }) ?? true { first = (doubt, call) }
                         continue
                     }
                     let way = Way(call: call, rank: rank)
-                    if isBegin || whose.isTold(call) {
+                    if isBegin || screen != nil && whose.isTold(call) {
                         begins.append(way)
                     } else if !sure.contains(call.caller), found[call.caller].map({ isBefore(way, $0) }) ?? true {
                         found[call.caller] = way
@@ -113,26 +113,38 @@ struct Certainty {
         return (first, one.node) < (second, other.node)
     }
 
+    // MARK: For whom
+
+    private func isBegin(_ call: Run.Call, on screen: ObjectID?) -> Bool {
+        guard let screen else { return graph.incoming[Int(call.caller)].isEmpty || whose.isEvent(call) }
+        return whose.begins(call, on: screen)
+    }
+
+    private func isMade(_ call: Run.Call, for screen: ObjectID?) -> Bool {
+        screen.map { whose.owners(of: call).screens.contains($0) } ?? true
+    }
+
     // MARK: Doubts
 
-    private func doubt(atBegin call: Run.Call, on screen: ObjectID) -> Doubt? {
+    private func doubt(atBegin call: Run.Call, on screen: ObjectID?) -> Doubt? {
         if isForeign(call, for: screen) { return .unknownLibrary }
+        guard let screen else { return nil }
         return whose.beginsOnly(call, on: screen) ? nil : .severalScreens
     }
 
     /// Why a call may lead elsewhere.
-    private func doubt(at call: Run.Call, for screen: ObjectID, _ sure: Set<FrameID>) -> Doubt? {
-        for question in call.questions where whose.isOpen(question, for: screen) { return .severalContainers }
+    private func doubt(at call: Run.Call, for screen: ObjectID?, _ sure: Set<FrameID>) -> Doubt? {
+        if let screen, call.questions.contains(where: { whose.isOpen($0, for: screen) }) { return .severalContainers }
         // What a library is told of, it does: each handler has its turn.
         guard graph.isOfApp(call.caller) else { return nil }
         if isForeign(call, for: screen) { return .unknownLibrary }
         if call.event != nil { return nil }
         // Who is told decides on which screen it happens.
-        let isTold = whose.isTold(call)
+        let isTold = screen != nil && whose.isTold(call)
         for number in graph.outgoing[Int(call.caller)] {
             let other = graph.calls[Int(number)]
             guard other.node == call.node, other.callee != call.callee,
-                isTold || !sure.contains(other.callee) && whose.owners(of: other).screens.contains(screen)
+                isTold || !sure.contains(other.callee) && isMade(other, for: screen)
             else { continue }
             if let found = choices.choice(at: call.node, of: call.caller, between: call.callee, and: other.callee) {
                 return .choice(found)
@@ -143,10 +155,10 @@ struct Certainty {
 
     /// Whether a library of which nothing is known is given something to run, by code that does not run for the screen alone:
     /// whose it is then hangs on when the library runs it.
-    private func isForeign(_ call: Run.Call, for screen: ObjectID) -> Bool {
-        guard case .handed = graph.run.code(of: call.callee), !whose.runs(call.caller, onlyFor: screen) else {
-            return false
-        }
+    private func isForeign(_ call: Run.Call, for screen: ObjectID?) -> Bool {
+        guard case .handed = graph.run.code(of: call.callee),
+            screen.map({ !whose.runs(call.caller, onlyFor: $0) }) ?? true
+        else { return false }
         return choices.isForeign(call.node, of: call.caller)
     }
 }

@@ -15,8 +15,8 @@ package struct FlowGraph {
     /// Cost: linear in the calls between frames, times the screens that they are made for.
     package init(_ run: Run) {
         let frames = FrameGraph(run)
-        let showings = frames.showings()
-        let filling = Self.filling(frames, showings)
+        let (showings, madeWith) = (frames.showings(), frames.madeWith())
+        let filling = Self.filling(frames, showings, madeWith)
         func settle(_ shells: Set<ObjectID>) -> (ScreenTable, Whose, Standing) {
             let screens = ScreenTable(run, filling: filling, shells: shells)
             let whose = Whose(frames, screens)
@@ -32,7 +32,7 @@ package struct FlowGraph {
                 return !placing.kind.isHeld || screen != placing.target && isOwn != true
             }
         }
-        let shells = Shells(frames, showings).objects.subtracting(used.joined())
+        let shells = Shells(frames, showings, madeWith).objects.subtracting(used.joined())
         if !shells.isEmpty { settled = settle(shells) }
         (self.run, self.frames) = (run, frames)
         (screens, whose, standing) = settled
@@ -40,9 +40,10 @@ package struct FlowGraph {
 
     /// Stacks whose own code gives them their content: their initializers do, or what runs because they are seen, and it is
     /// not what they are made with.
-    private static func filling(_ graph: FrameGraph, _ showings: [FrameGraph.Showing]) -> Set<ObjectID> {
+    private static func filling(
+        _ graph: FrameGraph, _ showings: [FrameGraph.Showing], _ given: [ObjectID: ObjectSet]
+    ) -> Set<ObjectID> {
         var result: Set<ObjectID> = []
-        let given = graph.madeWith()
         for (showing, calls) in showings where showing.kind.isHeld {
             for call in calls {
                 guard let own = graph.run.receiver(of: call.caller), showing.targets.contains(own),
@@ -69,12 +70,8 @@ package struct FlowGraph {
     /// Each once, sorted, with all calls that it is taken by: exact where some object of its source takes it for sure.
     ///
     /// Cost: for each object of a source, the calls that lead to what it shows.
-    package func routes() -> [Route] { routes(Choices(run)) }
-
-    private func routes(_ choices: Choices) -> [Route] {
-        let all = Dictionary(grouping: standing.placings.flatMap(routes), by: \.route.id).values.map { taken in
-            (taken, certainty(of: taken, choices))
-        }
+    private func routes(_ taken: [Taken], _ choices: Choices) -> [Route] {
+        let all = Dictionary(grouping: taken, by: \.route.id).values.map { ($0, certainty(of: $0, choices)) }
         // What shows several things shows whatever it is given: who gives it tells where a route is.
         var shown: [FunctionID: Set<String>] = [:]
         for (taken, certainty) in all {
@@ -122,8 +119,9 @@ package struct FlowGraph {
         for (source, ways) in sources {
             let alone = ways.filter { $0.isAlone && $0.placing.isSingle }
             if alone.isEmpty { continue }
-            if isContained { return Known(doubt: nil, traces: []) }
-            switch certainty.chain(from: source, to: alone.map(\.placing.frame)) {
+            // Whoever puts it there, it is a part of the container.
+            switch certainty.chain(from: isContained ? nil : source, to: alone.map(\.placing.frame)) {
+            case .success where isContained: return Known(doubt: nil, traces: [])
             case .success(let calls):
                 return Known(doubt: nil, traces: [Trace(calls, last: last(alone, calls), frames)])
             case .failure(let doubt): if result.doubt == .severalShown { result.doubt = doubt }
@@ -150,7 +148,7 @@ package struct FlowGraph {
         run.site(of: object).map { ($0.function, $0.node) } ?? (FunctionID(position: -1), 0)
     }
 
-    private func routes(_ placing: Standing.Placing) -> [Taken] {
+    private func taken(_ placing: Standing.Placing) -> [Taken] {
         switch placing.kind {
         case .present, .popover: shown(placing, .present)
         case .window: shown(placing, .root)
@@ -232,7 +230,7 @@ package struct FlowGraph {
     /// whom, and for whom, the second one is put somewhere.
     package func explain(_ from: String, _ to: String) -> [String] {
         let choices = Choices(run)
-        let all = standing.placings.flatMap(routes).filter { $0.route.from == from && $0.route.to == to }
+        let all = standing.placings.flatMap(taken).filter { $0.route.from == from && $0.route.to == to }
         if all.isEmpty { return [] }
         let told = Dictionary(grouping: all, by: \.route.id).sorted { $0.key < $1.key }.flatMap { id, taken in
             let known = certainty(of: taken, choices)
@@ -302,8 +300,9 @@ package struct FlowGraph {
     /// Scenes and routes, and what becomes of each call that could show something.
     package func graph() -> NavigationGraph {
         let choices = Choices(run)
-        let routes = self.routes(choices)
-        let routed = Set(standing.placings.flatMap(self.routes).map(\.route.location))
+        let taken = standing.placings.flatMap(self.taken)
+        let routes = self.routes(taken, choices)
+        let routed = Set(taken.map(\.route.location))
         let accounts = Accounts(run, screens, choices, standing.placings).settle(routed)
         return NavigationGraph(
             scenes: scenes(), routes: routes, unresolved: accounts.open, ignored: accounts.sure, ledger: accounts.ledger

@@ -6,9 +6,9 @@ import Program
 struct Shells {
     private(set) var objects: Set<ObjectID> = []
 
-    /// Cost: linear in what was shown and in the calls.
-    init(_ graph: FrameGraph, _ showings: [FrameGraph.Showing]) {
-        let given = graph.madeWith()
+    /// Cost: linear in what was shown.
+    /// - Parameter given: by object, what it is made with.
+    init(_ graph: FrameGraph, _ showings: [FrameGraph.Showing], _ given: [ObjectID: ObjectSet]) {
         var parts: [ObjectID: ObjectSet] = [:]
         var others: Set<ObjectID> = []
         for (showing, calls) in showings where showing.kind.isHeld {

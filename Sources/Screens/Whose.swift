@@ -95,6 +95,9 @@ struct Whose {
         return places[object] ?? ObjectSet()
     }
 
+    /// Whether a call is made because something happens, wherever that is.
+    func isEvent(_ call: Run.Call) -> Bool { Self.asked(call, screens.run) != nil }
+
     /// Whether a call is made because something happens on a screen.
     func begins(_ call: Run.Call, on screen: ObjectID) -> Bool { happening(at: call).contains(screen) }
 

@@ -46,4 +46,24 @@ import Testing
             #expect(!facts.types.isEmpty, "\(file.name) declares nothing")
         }
     }
+
+    /// The words that the machine knows, and those that do something where programs are compiled and run against UIKit.
+    @Test func everyWordDoesSomethingWhereProgramsAreRun() throws {
+        let root = Self.folder.appendingPathComponent("../../../..").standardized
+        let world = root.appendingPathComponent("Tests/Executed/World/Words.swift")
+        let known = Self.words(try String(contentsOf: world, encoding: .utf8))
+        let wanted = Self.words(
+            try String(contentsOf: Self.folder.appendingPathComponent("Words.swift"), encoding: .utf8))
+        #expect(wanted.contains("show(_:on:as:)"))
+        #expect(wanted.subtracting(known).isEmpty, "\(wanted.subtracting(known).sorted())")
+    }
+
+    /// `show(_:on:as:)`, of all static functions that a text declares on one line.
+    private static func words(_ text: String) -> Set<String> {
+        Set(
+            text.matches(of: /static func (\w+)[^(\n]*\(([^)\n]*)/).map { match in
+                let labels = match.2.split(separator: ",").map { $0.split(separator: " ").first.map(String.init) ?? "" }
+                return match.1 + "(" + labels.map { $0.hasSuffix(":") ? $0 : $0 + ":" }.joined() + ")"
+            })
+    }
 }

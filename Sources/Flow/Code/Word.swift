@@ -63,3 +63,13 @@ enum Word: String {
         }
     }
 }
+
+extension Body {
+    /// Whether code says a word, in a closure or not. Linear in its nodes.
+    func says(_ word: Word) -> Bool {
+        nodes.contains { node in
+            guard case .member(let base, let name) = node.shape else { return false }
+            return Word(name, of: nodes[Int(base)].shape) == word
+        }
+    }
+}

@@ -58,6 +58,14 @@ struct Heap {
             }
     }
 
+    /// Fields that have several values, with these, in no order.
+    func severalValues() -> [(FieldID, ObjectSet)] {
+        places.all.compactMap { key, cell in
+            let values = cells[Int(cell)].values
+            return values.count > 1 ? (FieldID(Int(key & 0xFFFF_FFFF)), values) : nil
+        }
+    }
+
     /// All fields of objects that have values, in the order of their cells.
     func filledPlaces() -> [(ObjectID, FieldID, CellID)] {
         places.all.filter { !cells[Int($0.value)].values.isEmpty }.sorted { $0.value < $1.value }.map { key, cell in

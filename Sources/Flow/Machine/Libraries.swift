@@ -58,10 +58,10 @@ struct Libraries {
     private func leave(_ object: ObjectID, to use: LibraryUse) {
         let called = machine.enter(object, use)
         // What happens to an object of a library happens where that is.
-        let isEvent = use == .handed && isCallable(object) && !pass.holders.isEmpty
+        let holders = use == .handed && isCallable(object) ? pass.holders : ObjectSet()
         machine.callRecord.note(
             pass.frame, pass.node, calls: called,
-            for: isEvent ? CallRecord.Event(objects: pass.holders, name: "") : nil, asked: pass.questions)
+            for: holders.isEmpty ? nil : CallRecord.Event(objects: holders, name: ""), asked: pass.questions)
         if pass.isTrying { pass.raised.formUnion(pass.read(machine.cell(.thrown, of: called))) }
         pass.forgetWhat(machine.frame(called).unit)
     }

@@ -107,13 +107,10 @@ extension Machine {
     /// What properties have from the start and others as well: it is empty, since what fills them is known.
     private func replaced() -> ObjectSet {
         var result = ObjectSet()
-        for (_, field, cell) in heap.filledPlaces() {
-            guard case .variable = self.field(field), heap.values(cell).count > 1 else { continue }
-            for object in heap.values(cell) where constants.kind(object) == .list && isInitialValue(object) {
-                if heap.values(cell).contains(where: { $0 != object && constants.kind($0) == .list }) {
-                    result.insert(object)
-                }
-            }
+        for (field, values) in heap.severalValues() {
+            guard case .variable = self.field(field) else { continue }
+            let lists = values.filter { constants.kind($0) == .list }
+            if lists.count > 1 { result.formUnion(lists.filter(isInitialValue)) }
         }
         return result
     }

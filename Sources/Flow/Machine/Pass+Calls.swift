@@ -297,18 +297,18 @@ extension Pass {
     /// A function of a library: it runs the closures that it is given, some time, and gives whatever its type allows.
     func foreign(_ call: Call, _ node: NodeID) -> ObjectSet {
         if isTrying { raised.formUnion(any(.unknown)) }
-        if case .member(let base, _) = call.callee { holders = self.holders(of: base) }
+        if case .member(let base, _) = call.callee { holder = base }
         for argument in call.arguments {
             handOver(value(argument.value))
         }
-        holders = ObjectSet()
+        holder = nil
         return any(node)
     }
 
-    /// The objects of the app nearest to what stands before a dot: of something that only a library knows those that hold it.
+    /// The objects of the app nearest to what is given something: of what only a library knows those that hold it.
     /// What is before a dot stands before what is behind it: going on ends.
-    func holders(of base: NodeID) -> ObjectSet {
-        var base = base
+    var holders: ObjectSet {
+        guard var base = holder else { return ObjectSet() }
         while true {
             let known = value(base).filter { constants.instanceType($0) != nil && constants.contextID(of: $0) != nil }
             if !known.isEmpty { return known }

@@ -178,9 +178,9 @@ extension Pass {
         case .ownMember(let own): assign(values, toOwn: own.name, target)
         case .global(let variable): assign(values, global: variable)
         case .member(let base, let name):
-            holders = self.holders(of: base)
+            holder = base
             for object in value(base) { assign(values, to: name, of: object, isOne: isOne(base), target) }
-            holders = ObjectSet()
+            holder = nil
         case .element(let base, let keys):
             let isDone = change(base, at: node) {
                 assign(values, toElement: keys, of: $0, isOne: isOne(base), target)

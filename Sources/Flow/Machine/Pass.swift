@@ -35,8 +35,8 @@ final class Pass {
     @exclusivity(unchecked) private(set) var node: NodeID = 0
     /// What is being done to an object that makes a closure run.
     @exclusivity(unchecked) var event: CallRecord.Event?
-    /// Who holds the object of a library that is given something.
-    var holders = ObjectSet()
+    /// What stands before the dot where an object of a library may be given something.
+    @exclusivity(unchecked) var holder: NodeID?
     /// Objects whose outlets are being made.
     var filling = ObjectSet()
     /// What stands before the dot.

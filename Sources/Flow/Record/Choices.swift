@@ -156,23 +156,9 @@ package final class Choices {
     }
 
     private func choice(around node: NodeID, _ pass: Pass) -> Choice? {
-        let body = pass.body
-        guard Int(node) < body.nodes.count else { return nil }
-        var around: [RegionID] = []
-        var next: RegionID? = body.nodes[Int(node)].region
-        while let region = next {
-            around.append(region)
-            if case .closure = body.regions[Int(region)].kind { break }
-            next = body.regions[Int(region)].parent
-        }
-        for region in around {
-            if let found = choice(ofSide: region, pass) { return found }
-        }
-        for (index, region) in body.regions.enumerated()
-        where region.leaves && region.end <= node && region.parent.map(around.contains) ?? false {
-            if let found = choice(ofSide: RegionID(index), pass) { return found }
-        }
-        return nil
+        guard Int(node) < pass.body.nodes.count else { return nil }
+        let sides = pass.body.regions(decidingAbout: node)
+        return (sides.around + sides.leaving).lazy.compactMap { self.choice(ofSide: $0, pass) }.first
     }
 
     private func choice(ofSide region: RegionID, _ pass: Pass) -> Choice? {
@@ -217,10 +203,6 @@ package final class Choices {
     }
 
     /// Whether it is a choice which of several values a node has.
-    package func choice(of node: NodeID, in frame: FrameID) -> Choice? {
-        pass(frame).flatMap { choice(node, $0) }
-    }
-
     private func choice(_ node: NodeID, _ pass: Pass) -> Choice? {
         guard known(node, pass).count > 1 else { return nil }
         let key = IntegerMap.key(pass.frame.position, node)
@@ -251,10 +233,10 @@ package final class Choices {
             let parameters = machine.program.function(pass.code.function).declaration.parameters
             return .parameter(index < parameters.count ? parameters[index].name : "")
         case .local(let local): return choice(ofLocal: local, pass)
-        case .ownMember(let name): return choice(ofMember: name.name.text, of: nil, node, pass)
+        case .ownMember(let name): return choice(ofMember: name.name.text, node, pass)
         case .member(let base, let name):
-            return choice(base, pass) ?? choice(ofMember: name.text, of: base, node, pass)
-        case .implicitMember(let name, _): return choice(ofMember: name, of: nil, node, pass)
+            return choice(base, pass) ?? choice(ofMember: name.text, node, pass)
+        case .implicitMember(let name, _): return choice(ofMember: name, node, pass)
         case .global(let variable): return .place(machine.program.variable(variable).name)
         case .generic(let name): return .parameter(name)
         case .call(let call):
@@ -294,11 +276,8 @@ package final class Choices {
         return machine.units[unit].closure != nil && machine.facts(unit).deciding.isEmpty
     }
 
-    private func choice(ofMember name: String, of base: NodeID?, _ node: NodeID, _ pass: Pass) -> Choice? {
-        if callees[IntegerMap.key(pass.frame.position, node)] != nil {
-            return choice(ofAnswer: node, nil, pass)
-        }
-        return .place(name)
+    private func choice(ofMember name: String, _ node: NodeID, _ pass: Pass) -> Choice? {
+        callees[IntegerMap.key(pass.frame.position, node)] == nil ? .place(name) : choice(ofAnswer: node, nil, pass)
     }
 
     /// What is called gives several things, or several are called.

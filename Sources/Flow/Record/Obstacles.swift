@@ -15,12 +15,8 @@ extension Choices {
     /// Cost: one more run of the frame.
     package func obstacle(before node: NodeID, in frame: FrameID) -> Obstacle? {
         guard let pass = pass(frame) else { return nil }
-        let around = pass.body.regions(aroundNode: node)
-        let leaving = pass.body.regions.indices.filter { index in
-            let region = pass.body.regions[index]
-            return region.leaves && region.end <= node && region.parent.map(around.contains) ?? false
-        }
-        for region in (around + leaving.map { RegionID($0) }).sorted() {
+        let (around, leaving) = pass.body.regions(decidingAbout: node)
+        for region in (around + leaving).sorted() {
             let facts = pass.body.regions[Int(region)]
             guard let branch = facts.branch.map({ pass.body.branches[Int($0)] }) else { continue }
             if let subject = branch.subject {

@@ -17,31 +17,14 @@ extension Run {
 
     /// The functions of libraries that show something themselves, or by calling another one that does.
     private func showing() -> Set<FunctionID> {
-        var (result, callers, next): (Set<FunctionID>, [FunctionID: [FunctionID]], [FunctionID]) = ([], [:], [])
-        for function in program.functions where program.isLibrary(function.id) && isOffered(function) {
-            guard let body = function.declaration.body else { continue }
-            let units = BodyUnits(body)
-            for (index, node) in body.nodes.enumerated() where units.unit(of: node.region) == nil {
-                guard case .call(let callee, _) = node.shape else { continue }
-                if case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                    Word(name, of: body.nodes[Int(base)].shape) == .show, result.insert(function.id).inserted
-                {
-                    next.append(function.id)
-                }
-                for site in machine.calls.sites(of: function.id) where site.node == NodeID(index) {
-                    for target in site.targets { callers[target, default: []].append(function.id) }
-                }
-            }
-        }
-        while let function = next.popLast() {
-            for caller in callers[function] ?? [] where result.insert(caller).inserted { next.append(caller) }
-        }
-        return result
+        machine.calls.callers(through: isOffered) { program.function($0).declaration.body?.says(.show) ?? false }
     }
 
     /// Whether a library offers a function to the app: what its description needs for itself is not meant.
-    private func isOffered(_ function: FunctionEntity) -> Bool {
-        !function.declaration.name.hasPrefix(Self.ownPrefix) && function.declaration.kind == .function
+    private func isOffered(_ function: FunctionID) -> Bool {
+        let declaration = program.function(function).declaration
+        return program.isLibrary(function) && declaration.kind == .function
+            && !declaration.name.hasPrefix(Self.ownPrefix)
     }
 
     private static var ownPrefix: String { "onPaper" }

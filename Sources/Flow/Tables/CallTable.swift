@@ -37,12 +37,15 @@ struct CallTable {
         }
     }
 
-    /// The functions of a kind, and all that may run one of them. Linear in the calls.
-    func callers(where isOne: (FunctionID) -> Bool) -> Set<FunctionID> {
+    /// The functions of a kind, and all that may run one of them by calls of such as are asked about. Linear in the calls.
+    func callers(
+        through isAsked: (FunctionID) -> Bool = { _ in true }, where isOne: (FunctionID) -> Bool
+    ) -> Set<FunctionID> {
         var callers: [[FunctionID]] = Array(repeating: [], count: callees.count)
         var next: [FunctionID] = []
         for (number, callees) in callees.enumerated() {
             let caller = FunctionID(number)
+            if !isAsked(caller) { continue }
             for callee in callees { callers[Int(callee)].append(caller) }
             if isOne(caller) { next.append(caller) }
         }

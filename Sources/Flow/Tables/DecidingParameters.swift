@@ -77,13 +77,7 @@ private struct DecidingFinder {
 
     init(program: Program, typing: Typing, units: Units, calls: CallTable, marks: LibraryMarks) {
         (self.program, self.typing, self.units, self.calls, self.marks) = (program, typing, units, calls, marks)
-        showing = calls.callers { function in
-            guard let body = program.function(function).declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .member(let base, let name) = node.shape else { return false }
-                return Word(name, of: body.nodes[Int(base)].shape) == .show
-            }
-        }
+        showing = calls.callers { program.function($0).declaration.body?.says(.show) ?? false }
     }
 
     /// What decides, with all that is handed on to it.

@@ -94,6 +94,20 @@ package final class Body: Hashable, Codable, Sendable {
         return result
     }
 
+    /// The sides of tests that decide whether a node runs, of its own code unit: those that it stands in, innermost first, and
+    /// those in front of it that whoever takes them leaves by. Linear in the regions.
+    package func regions(decidingAbout node: NodeID) -> (around: [RegionID], leaving: [RegionID]) {
+        var around: [RegionID] = []
+        for region in regions(aroundNode: node) {
+            around.append(region)
+            if case .closure = regions[Int(region)].kind { break }
+        }
+        let leaving = regions.indices.filter { index in
+            regions[index].leaves && regions[index].end <= node && regions[index].parent.map(around.contains) ?? false
+        }
+        return (around, leaving.map { RegionID($0) })
+    }
+
     /// The regions that a node stands in, innermost first.
     package func regions(aroundNode node: NodeID) -> [RegionID] { regions(around: nodes[Int(node)].region) }
 }

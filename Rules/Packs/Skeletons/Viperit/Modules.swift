@@ -1,4 +1,3 @@
-// swift-format-ignore-file: NeverForceUnwrap
 // Viperit: the cases of an enumeration are the modules, and their classes are found by their names. A module is shown by its
 // own router, which is told where.
 

@@ -1,4 +1,3 @@
-// swift-format-ignore-file: NeverForceUnwrap
 // XCoordinator: a coordinator turns the routes that it is asked for into transitions, and performs them on its container.
 
 protocol Presentable: OnPaperCarrier {
@@ -68,7 +67,7 @@ class BaseCoordinator<RouteType, TransitionType>: Router {
     func performTransition(
         _ transition: TransitionType, with options: TransitionOptions, completion: (() -> Void)? = nil
     ) {
-        (transition as! Transition<UIViewController>).perform(on: rootViewController)
+        (transition as? Transition<UIViewController>)?.perform(on: rootViewController)
         OnPaper.later(completion)
     }
 

@@ -1,4 +1,3 @@
-// swift-format-ignore-file: NeverForceUnwrap
 // XCoordinator: what is done to a coordinator's container.
 
 typealias NavigationTransition = Transition<UINavigationController>
