@@ -88,8 +88,7 @@ enum OnPaper {
     static func main(_ otherwise: String? = nil) -> [UIViewController] { [] }
     static func offered() -> [UIViewController] { [] }
     static func selector(_ name: String) -> Selector { Selector { (_: Never) in {} } }
-    static func named(_ name: String) -> AnyClass? { nil }
-    static func named(_ beginning: String, _ end: String) -> AnyClass? { nil }
+    static func named(_ name: String, _ ending: String = "") -> AnyClass? { nil }
     static func scene(_ identifier: String?, in storyboard: String) -> UIViewController? { nil }
     static func nib(_ name: String, owner: Any?) -> [Any] { [] }
     static func prototype(_ identifier: String, of view: Any?) -> Any? { nil }

@@ -64,7 +64,7 @@ final class Transition<RootViewController>: OnPaperCarrier {
     /// The screens of a stack, or the tabs of a tab bar.
     static func set(_ presentables: [Presentable], animation: Animation? = nil) -> Transition {
         Transition { root in
-            let screens = presentables.map { $0.viewController! }
+            let screens = presentables.compactMap(\.viewController)
             if let stack = root as? UINavigationController { stack.setViewControllers(screens, animated: true) }
             if let tabs = root as? UITabBarController { tabs.setViewControllers(screens, animated: true) }
         }
