@@ -32,19 +32,22 @@ extension Machine {
     }
 
     /// In whose service a frame makes closures: they know one receiver more than other objects, or those of controls that one
-    /// place makes for several owners would share what they capture.
+    /// place makes for several owners would share what they capture; and what the frame is told apart by, which they capture.
     func closureContext(of frame: Frame) -> ContextID {
         let depth = Context.depthOfClosures
-        return wrappingContext(of: frame, constants.context(context(of: frame, depth: depth)), depth: depth)
+        let plain = context(of: frame, depth: depth).receivers
+        let given = frame.given.compactMap { constants[$0.object].site ?? site(ofConstant: $0.object) }
+        if given.isEmpty { return constants.context(Context(receivers: plain)) }
+        return constants.context(Context(receivers: Array((given + plain.filter { !given.contains($0) }).prefix(depth))))
     }
 
     /// What wraps screens is told apart by what it wraps: lists, tuples, stacks and closures by the screens that a frame is
     /// given, or the tuples that carry them.
-    func wrappingContext(of frame: Frame, _ plain: ContextID, depth: Int = Context.depth) -> ContextID {
+    func wrappingContext(of frame: Frame, _ plain: ContextID) -> ContextID {
         let content = self.content(of: frame)
         if content.isEmpty { return plain }
         let rest = constants.context(plain).receivers.filter { !content.contains($0) }
-        return constants.context(Context(receivers: Array((content + rest).prefix(depth))))
+        return constants.context(Context(receivers: Array((content + rest).prefix(Context.depth))))
     }
 
     /// The same for screens that are made with other ones: nothing else tells them apart.
@@ -71,7 +74,17 @@ extension Machine {
         return Context(receivers: Array(receivers.prefix(depth)))
     }
 
-    /// A case without a payload is one wherever it stands; what it makes is told apart by it all the same.
+    /// What is the same wherever it stands; what it makes, or what is made for it, is told apart by it all the same.
+    private func site(ofConstant object: ObjectID) -> AllocationSite? {
+        switch constants.kind(object) {
+        case .enumCase: caseSite(of: object)
+        case .metatype(let type): AllocationSite(heir: type)
+        case .method(let method), .function(let method): AllocationSite(function: method, node: -1)
+        case .text(let text): knownTexts.number(of: text).map(AllocationSite.init(text:))
+        default: nil
+        }
+    }
+
     private func caseSite(of receiver: ObjectID) -> AllocationSite? {
         guard case .enumCase(let type, let name) = constants.kind(receiver) else { return nil }
         let index = program.type(type).cases.keys.reduce(0) { $0 + ($1 < name ? 1 : 0) }

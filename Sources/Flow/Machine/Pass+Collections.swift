@@ -95,12 +95,27 @@ extension Pass {
     func element(of bases: ObjectSet, _ arguments: [Node.Argument], _ node: NodeID) -> ObjectSet {
         let keys = arguments.first.map { value($0.value) }
         if arguments.first?.label == "keyPath" { return follow(keys ?? ObjectSet(), from: bases, node) }
+        if let range = arguments.first?.value, isRange(range) {
+            return bases.reduce(ObjectSet()) { result, base in
+                guard constants.kind(base) == .list else { return result.union(any(node)) }
+                return result.union(Collections(pass: self).part(of: base, elements(of: base, at: node), at: node))
+            }
+        }
         if arguments.count == 2, arguments[1].label == "default" {
             let found = element(of: bases, keys, arguments, node)
             let isMissing = found.contains { $0 == constants.nil }
             return isMissing ? found.filter { $0 != constants.nil }.union(value(arguments[1].value)) : found
         }
         return element(of: bases, keys, arguments, node)
+    }
+
+    /// Whether a key is written out as a range: what is under it is a part of a list.
+    private func isRange(_ key: NodeID) -> Bool {
+        switch body.nodes[Int(key)].shape {
+        case .operation("...", _), .operation("..<", _): true
+        case .local(let local): body.onlyValue(of: local).map { $0 < key && isRange($0) } ?? false
+        default: false
+        }
     }
 
     /// What key paths lead to.

@@ -40,13 +40,25 @@ struct KnownTexts {
             } ?? false
     }
 
+    /// Its place among all of them, in the order of their bytes. Cost: logarithmic in their number.
+    func number(of text: String) -> Int? {
+        let place = place(of: text)
+        return place < sorted.count && sorted[place] == text ? place : nil
+    }
+
     /// Whether one of them begins so. Cost: logarithmic in their number.
     func begins(with text: String) -> Bool {
+        let place = place(of: text)
+        return place < sorted.count && sorted[place].utf8.starts(with: text.utf8)
+    }
+
+    /// Where the first one stands that is not less.
+    private func place(of text: String) -> Int {
         var (low, high) = (0, sorted.count)
         while low < high {
             let middle = (low + high) / 2
             if sorted[middle].utf8.lexicographicallyPrecedes(text.utf8) { low = middle + 1 } else { high = middle }
         }
-        return low < sorted.count && sorted[low].utf8.starts(with: text.utf8)
+        return low
     }
 }

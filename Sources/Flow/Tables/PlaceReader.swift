@@ -77,6 +77,9 @@ struct PlaceReader {
         // What a type is asked for, its name say, is told apart by the type.
         case .member(let base, _) where isType(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
+        // A structure is a value: what is asked of it is told apart by it.
+        case .member(let base, _) where isStructure(base):
+            return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
         case .name, .member:
             return Set(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
         default: return []
@@ -110,6 +113,11 @@ struct PlaceReader {
     private func isType(_ node: NodeID) -> Bool {
         if case .metatype = typing.type(of: node, in: function) { return true }
         return false
+    }
+
+    private func isStructure(_ node: NodeID) -> Bool {
+        guard case .nominal(let type, _) = typing.type(of: node, in: function) else { return false }
+        return program.type(type).kind == .struct
     }
 
     /// Whether a pattern is of cases or of literals.
