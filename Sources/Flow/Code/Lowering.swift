@@ -89,13 +89,13 @@ struct Lowering {
     private func name(_ name: String, _ node: NodeID, _ function: FunctionID) -> Operation {
         let plain = MemberNames.plain(name)
         if plain == "Self" { return .generic(plain) }
-        if isOwnMember(plain, function) { return .ownMember(OwnName(names.name(plain))) }
+        if isOwnMember(plain, function) { return .ownMember(OwnName(names.name(name))) }
         if let variable = program.globalVariables[plain] { return .global(variable) }
         if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
         if let parameter = genericParameter(plain, function) { return .generic(parameter) }
         if let functions = program.globalFunctions[plain] { return .functions(functions) }
         // In an extension of a protocol, whatever the object has that runs it (`where Self: UIViewController`).
-        return isInProtocol(function) ? .ownMember(OwnName(names.name(plain))) : .unknown
+        return isInProtocol(function) ? .ownMember(OwnName(names.name(name))) : .unknown
     }
 
     /// Whether a name is that of a module which the file imports, and of nothing else.
@@ -251,14 +251,20 @@ final class MemberNames {
 
     func name(_ written: String) -> MemberName {
         let text = Self.plain(written)
+        let labels = Self.labels(written)
         return MemberName(
-            text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil, isHidden: isHidden(text)
-        )
+            text: text, number: numbers.number(labels == nil ? text : written).number, labels: labels,
+            isAssigned: assigned[text] != nil, isHidden: isHidden(text))
     }
 
     /// A name without labels and without what asks for a projected value.
     static func plain(_ written: String) -> String {
         withoutLabels(written.utf8.first == UInt8(ascii: "$") ? String(written.dropFirst()) : written)
+    }
+
+    private static func labels(_ written: String) -> [String]? {
+        guard written.utf8.last == UInt8(ascii: ")"), let start = written.firstIndex(of: "(") else { return nil }
+        return written[written.index(after: start)...].dropLast().split(separator: ":").map(String.init)
     }
 
     /// Names are gone through byte by byte: nearly none has labels.

@@ -36,9 +36,7 @@ extension Machine {
     func closureContext(of frame: Frame) -> ContextID {
         let depth = Context.depthOfClosures
         let plain = context(of: frame, depth: depth).receivers
-        let given = frame.given.compactMap { constants[$0.object].site ?? site(ofConstant: $0.object) }
-        if given.isEmpty { return constants.context(Context(receivers: plain)) }
-        return constants.context(Context(receivers: Array((given + plain.filter { !given.contains($0) }).prefix(depth))))
+        return constants.context(Context(receivers: plain + sites(given: frame, besides: plain)))
     }
 
     /// What wraps screens is told apart by what it wraps: lists, tuples, stacks and closures by the screens that a frame is
@@ -48,6 +46,18 @@ extension Machine {
         if content.isEmpty { return plain }
         let rest = constants.context(plain).receivers.filter { !content.contains($0) }
         return constants.context(Context(receivers: Array((content + rest).prefix(Context.depth))))
+    }
+
+    /// Structures are told apart by one receiver, and by what the frame is told apart by that makes them.
+    func valueContext(of frame: Frame, _ plain: ContextID) -> ContextID {
+        let receivers = Array(constants.context(plain).receivers.prefix(1))
+        return constants.context(Context(receivers: receivers + sites(given: frame, besides: receivers)))
+    }
+
+    /// Where the objects are made by which a frame is told apart.
+    private func sites(given frame: Frame, besides others: [AllocationSite]) -> ArraySlice<AllocationSite> {
+        frame.given.compactMap { constants[$0.object].site ?? site(ofConstant: $0.object) }
+            .filter { !others.contains($0) }.prefix(DecidingParameters.most)
     }
 
     /// The same for screens that are made with other ones: nothing else tells them apart.

@@ -168,7 +168,7 @@ extension Pass {
             return constants[own].context ?? plainContext
         }
         guard isValue else { return plainContext }
-        return constants.context(Context(receivers: Array(constants.context(plainContext).receivers.prefix(1))))
+        return machine.valueContext(of: key, plainContext)
     }
 
     /// Runs the initializer that a call means; a structure without one takes its properties by name.

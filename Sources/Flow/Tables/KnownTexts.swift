@@ -40,6 +40,9 @@ struct KnownTexts {
             } ?? false
     }
 
+    /// Whether it is one of them.
+    func contains(_ text: String) -> Bool { all.contains(text) }
+
     /// Its place among all of them, in the order of their bytes. Cost: logarithmic in their number.
     func number(of text: String) -> Int? {
         let place = place(of: text)

@@ -72,13 +72,21 @@ final class Lookups {
         let (place, isNew) = members.insert(IntegerMap.key(Int32(name.number), type.position), Int32(targets.count))
         if !isNew { return targets[Int(place)] }
         var target = MemberTarget.foreign
-        if let variable = variable(name.text, of: type, isStatic: false) {
+        if name.labels == nil, let variable = variable(name.text, of: type, isStatic: false) {
             target = .property(variable)
-        } else if let method = program.functions(named: name.text, in: type, bodiesOnly: false).first {
+        } else if let method = method(name, of: type) {
             target = .method(method)
         }
         targets.append(target)
         return target
+    }
+
+    /// The method of a name; of several, the one with its labels.
+    private func method(_ name: MemberName, of type: TypeID) -> FunctionID? {
+        let methods = program.functions(named: name.text, in: type, bodiesOnly: false)
+        guard let labels = name.labels else { return methods.first }
+        return methods.first { program.function($0).declaration.parameters.map { $0.label ?? "_" } == labels }
+            ?? methods.first
     }
 
     /// A static variable of a type or of one that it inherits from: one of its instances may have the same name.

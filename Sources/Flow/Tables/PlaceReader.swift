@@ -64,6 +64,9 @@ struct PlaceReader {
         case .cast(let value, _, _): return places(value)
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
+        // A key is what it is made of.
+        case .call(let callee, let arguments) where arguments.count == 1 && Self.keys.contains(body.nodes[Int(callee)].shape):
+            return places(arguments[0].value)
         // What a text is put together of.
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
         case .operation("+", let operands) where operands.contains(where: isWritten):
@@ -114,6 +117,8 @@ struct PlaceReader {
         if case .metatype = typing.type(of: node, in: function) { return true }
         return false
     }
+
+    private static let keys: Set<Node.Shape> = [.name("ObjectIdentifier"), .name("AnyHashable")]
 
     private func isStructure(_ node: NodeID) -> Bool {
         guard case .nominal(let type, _) = typing.type(of: node, in: function) else { return false }
