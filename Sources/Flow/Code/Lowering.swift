@@ -131,7 +131,8 @@ struct Lowering {
     /// Whether a type around a function has a member of that name.
     private func isOwnMember(_ name: String, _ function: FunctionID) -> Bool {
         typing.scope(of: function).types.contains { type in
-            program.variable(named: name, in: type) != nil || program.type(type).cases[name] != nil
+            name == "rawValue" && program.type(type).kind == .enum
+                || program.variable(named: name, in: type) != nil || program.type(type).cases[name] != nil
                 || !program.functions(named: name, in: type, bodiesOnly: false).isEmpty
         }
     }

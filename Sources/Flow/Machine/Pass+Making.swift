@@ -94,8 +94,7 @@ extension Pass {
         return all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }
     }
 
-    /// What is written for the generic parameters of the type that is made, and of those that it inherits from:
-    /// `Box<Page>()`, `class PageBox: Box<Page>`.
+    /// What is written for the generic parameters of the type that is made: `Box<Page>()`.
     private func noteArguments(of object: ObjectID, _ type: TypeID, _ node: NodeID) {
         if case .call(let callee, _) = body.nodes[Int(node)].shape,
             case .type(.named(let components)) = body.nodes[Int(callee)].shape
@@ -104,9 +103,6 @@ extension Pass {
                 guard case .nominal(let type, _) = machine.typing.resolve(argument, in: code.function) else { continue }
                 machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
             }
-        }
-        for (name, argument) in machine.lookups.inheritedArguments(of: type) {
-            machine.write(ObjectSet(argument), object, .argument(name))
         }
     }
 
@@ -120,6 +116,11 @@ extension Pass {
         let object = constants.object(.instance(type), site, context ?? self.context(of: type))
         // What is written out is there from the first time on; what is worked out may have grown.
         let isNew = machine.initialized.insert(IntegerMap.key(object.position, names.isEmpty ? 0 : 1))
+        if isNew {
+            for (name, argument) in machine.lookups.inheritedArguments(of: type) {
+                machine.write(ObjectSet(argument), object, .argument(name))
+            }
+        }
         for property in machine.lookups.storedProperties(of: type) {
             guard !property.declaration.isLazy, !names.contains(property.name) else { continue }
             let facts = machine.lookups.property(property.id)

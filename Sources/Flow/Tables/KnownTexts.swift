@@ -1,7 +1,7 @@
 import Facts
 import Program
 
-/// The texts that something may be looked up by: names of types, methods, documents, scenes and segues, and what is written out.
+/// The texts that something may be looked up by: names of types, cases, methods, documents, scenes and segues, and what is written out.
 struct KnownTexts {
     private let all: Set<String>
     /// In the order of their bytes: those with one beginning stand together.
@@ -10,6 +10,8 @@ struct KnownTexts {
     /// Cost: one pass over all nodes.
     init(_ program: Program) {
         var all = Set(program.types.map(\.shortName))
+        // The raw value of a case is its name, unless another one is written out.
+        for type in program.types where type.kind == .enum { all.formUnion(type.cases.keys) }
         for document in program.facts.interfaces {
             all.insert(document.name)
             for scene in document.scenes {
