@@ -96,14 +96,17 @@ extension Pass {
 
     /// What is written for the generic parameters of the type that is made: `Box<Page>()`.
     private func noteArguments(of object: ObjectID, _ type: TypeID, _ node: NodeID) {
-        if case .call(let callee, _) = body.nodes[Int(node)].shape,
-            case .type(.named(let components)) = body.nodes[Int(callee)].shape
-        {
-            for (parameter, argument) in zip(program.type(type).generics, components.last?.arguments ?? []) {
-                guard case .nominal(let type, _) = machine.typing.resolve(argument, in: code.function) else { continue }
-                machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
-            }
+        guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return }
+        for (parameter, argument) in zip(program.type(type).generics, written(at: callee)) {
+            guard case .nominal(let type, _) = machine.typing.resolve(argument, in: code.function) else { continue }
+            machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
         }
+    }
+
+    /// The generic arguments that are written at a type.
+    private func written(at node: NodeID) -> [TypeReference] {
+        if case .type(.named(let components)) = body.nodes[Int(node)].shape { return components.last?.arguments ?? [] }
+        return body.specializations.first { $0.node == node }?.arguments ?? []
     }
 
     /// An object with the initial values of its properties.
