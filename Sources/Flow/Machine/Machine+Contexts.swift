@@ -48,16 +48,28 @@ extension Machine {
         return constants.context(Context(receivers: Array((content + rest).prefix(Context.depth))))
     }
 
-    /// Structures are told apart by one receiver, and by what the frame is told apart by that makes them.
-    func valueContext(of frame: Frame, _ plain: ContextID) -> ContextID {
-        let receivers = Array(constants.context(plain).receivers.prefix(1))
+    /// Objects are told apart by receivers, and by what the frame is told apart by that makes them.
+    func madeContext(of frame: Frame, _ plain: ContextID, isValue: Bool) -> ContextID {
+        if !isValue, !frame.given.contains(where: { isClosure($0.object) }) { return plain }
+        let receivers = Array(constants.context(plain).receivers.prefix(isValue ? 1 : Context.depth))
         return constants.context(Context(receivers: receivers + sites(given: frame, besides: receivers)))
+    }
+
+    private func isClosure(_ object: ObjectID) -> Bool {
+        if case .closure = constants.kind(object) { return true }
+        return false
     }
 
     /// Where the objects are made by which a frame is told apart.
     private func sites(given frame: Frame, besides others: [AllocationSite]) -> ArraySlice<AllocationSite> {
-        frame.given.compactMap { constants[$0.object].site ?? site(ofConstant: $0.object) }
-            .filter { !others.contains($0) }.prefix(DecidingParameters.most)
+        var result: [AllocationSite] = []
+        for given in frame.given {
+            guard let site = constants[given.object].site ?? site(ofConstant: given.object) else { continue }
+            // A closure is told apart by what it was made for.
+            let around = isClosure(given.object) ? constants.context(of: given.object).receivers : []
+            for site in [site] + around where !result.contains(site) && !others.contains(site) { result.append(site) }
+        }
+        return result.prefix(Context.depthOfClosures)
     }
 
     /// The same for screens that are made with other ones: nothing else tells them apart.

@@ -171,8 +171,8 @@ extension Pass {
         {
             return constants[own].context ?? plainContext
         }
-        guard isValue else { return plainContext }
-        return machine.valueContext(of: key, plainContext)
+        if !isValue, !machine.lookups.keepsClosures(type) { return plainContext }
+        return machine.madeContext(of: key, plainContext, isValue: isValue)
     }
 
     /// Runs the initializer that a call means; a structure without one takes its properties by name.

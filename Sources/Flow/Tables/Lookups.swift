@@ -16,6 +16,8 @@ final class Lookups {
     @exclusivity(unchecked) private var targets: [MemberTarget] = []
     /// By type.
     @exclusivity(unchecked) private var storedProperties: [[VariableEntity]?]
+    /// By type.
+    @exclusivity(unchecked) private var keeping: [Bool?]
     /// By variable.
     @exclusivity(unchecked) private var properties: [PropertyFacts?]
     /// By method and type.
@@ -52,6 +54,7 @@ final class Lookups {
             if let owner = function.owner { subscriptSetters[owner, default: []].append(function.id) }
         }
         storedProperties = Array(repeating: nil, count: program.types.count)
+        keeping = Array(repeating: nil, count: program.types.count)
         properties = Array(repeating: nil, count: program.variables.count)
         texts = program.type(named: "String")
         flags = program.type(named: "Bool")
@@ -130,6 +133,14 @@ final class Lookups {
             !$0.declaration.isStatic && !$0.declaration.isComputed && !$0.declaration.modifiers.contains("override")
         }
         storedProperties[Int(type)] = found
+        return found
+    }
+
+    /// Whether objects of a type have properties that are closures.
+    func keepsClosures(_ type: TypeID) -> Bool {
+        if let known = keeping[Int(type)] { return known }
+        let found = storedProperties(of: type).contains { typing.type(of: $0.id).isFunction }
+        keeping[Int(type)] = found
         return found
     }
 
