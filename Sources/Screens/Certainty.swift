@@ -108,7 +108,8 @@ struct Certainty {
     /// By where the calls stand in the source, then by what is behind them.
     private func isBefore(_ one: Way, _ other: Way) -> Bool {
         if isBefore(one.call, other.call) { return true }
-        return !isBefore(other.call, one.call) && one.rank < other.rank
+        if isBefore(other.call, one.call) { return false }
+        return (one.rank, one.call.number) < (other.rank, other.call.number)
     }
 
     private func isBefore(_ one: Run.Call, _ other: Run.Call) -> Bool {

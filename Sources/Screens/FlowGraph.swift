@@ -80,7 +80,7 @@ package struct FlowGraph {
             }
         }
         return all.map { taken, certainty in
-            var route = taken[0].route
+            var route = (taken.min { $0.route.location < $1.route.location } ?? taken[0]).route
             route.certainty = certainty.doubt == nil ? .exact : .inferred
             if let trace = certainty.traces.first, !trace.steps.isEmpty {
                 route.trace = trace.words
@@ -115,7 +115,8 @@ package struct FlowGraph {
         let certainty = Certainty(graph: frames, whose: whose, choices: choices)
         let isContained = taken[0].route.kind == .contain
         var result = Known(doubt: .severalShown, traces: [])
-        let sources = Dictionary(grouping: taken, by: \.source).sorted { order($0.key) < order($1.key) }
+        let sources = Dictionary(grouping: taken, by: \.source)
+            .sorted { order($0.key) < order($1.key) }
         for (source, ways) in sources {
             let alone = ways.filter { $0.isAlone && $0.placing.isSingle }
             if alone.isEmpty { continue }
@@ -144,8 +145,8 @@ package struct FlowGraph {
     }
 
     /// Objects are told apart by where they are made.
-    private func order(_ object: ObjectID) -> (FunctionID, NodeID) {
-        run.site(of: object).map { ($0.function, $0.node) } ?? (FunctionID(position: -1), 0)
+    private func order(_ object: ObjectID) -> (FunctionID, NodeID, ObjectID) {
+        run.site(of: object).map { ($0.function, $0.node, object) } ?? (FunctionID(position: -1), 0, object)
     }
 
     private func taken(_ placing: Standing.Placing) -> [Taken] {

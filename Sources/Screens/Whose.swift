@@ -28,12 +28,21 @@ struct Whose {
     private var isOneOfSeveral: Set<Int> = []
     /// By object that something is done to: on which screens that happens.
     private var places: [ObjectID: ObjectSet] = [:]
+    /// By call: the screens that own what a shared object tells; nil where it tells nobody.
+    private var homesTold: [ObjectSet?] = []
+    /// By call: the screens on which something happens that it is made for.
+    private var happenings: [ObjectSet] = []
 
     /// In two strata: what is found without asking which objects several screens own decides whether to ask.
     init(_ graph: FrameGraph, _ screens: ScreenTable) {
         self.screens = screens
         homes = Homes(graph.run, screens)
         isOneOfSeveral = Self.severalShownOn(graph)
+        for call in graph.calls {
+            note(call, graph)
+            homesTold.append(home(ofWhomTells: call))
+            happenings.append(happens(at: call))
+        }
         spread(over: graph)
         for (number, call) in graph.calls.enumerated() {
             guard let home = home(toldBy: call), home.count > 1,
@@ -73,7 +82,6 @@ struct Whose {
             for number in graph.outgoing[Int(frame)] {
                 let call = graph.calls[Int(number)]
                 var given = owners(of: call)
-                note(call, graph)
                 let found = happening(at: call)
                 if !found.isEmpty { given = Owners(screens: found) }
                 if given.launch, let home = told(call, graph) {
@@ -116,7 +124,9 @@ struct Whose {
     }
 
     /// The screens on which something happens that a call is made for; none where its frame simply makes it.
-    private func happening(at call: Run.Call) -> ObjectSet {
+    private func happening(at call: Run.Call) -> ObjectSet { happenings[call.number] }
+
+    private func happens(at call: Run.Call) -> ObjectSet {
         let asked = (Self.asked(call, screens.run) ?? ObjectSet()).reduce(into: ObjectSet()) {
             $0.formUnion(places[$1] ?? ObjectSet())
         }
@@ -165,7 +175,9 @@ struct Whose {
     }
 
     /// The screens that own what a shared object calls, or whose closures it has kept and runs; nil for all other calls.
-    private func home(toldBy call: Run.Call) -> ObjectSet? {
+    private func home(toldBy call: Run.Call) -> ObjectSet? { homesTold[call.number] }
+
+    private func home(ofWhomTells call: Run.Call) -> ObjectSet? {
         guard let sender = screens.run.receiver(of: call.caller) else { return nil }
         var home = ObjectSet()
         if let receiver = screens.run.receiver(of: call.callee), sender != receiver, homes.isShared(sender),

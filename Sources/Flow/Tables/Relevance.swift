@@ -4,7 +4,8 @@ import Program
 /// Which functions matter for who shows what; whatever else the app has is called as a library is.
 ///
 /// A function matters if it, or one that it calls, says a word of the machine, calls a closure that some field holds, makes,
-/// gives back or stores an object of a type that matters. A type matters if it is a screen, or one of its functions matters.
+/// gives back or stores an object of a type that matters, or initializes one. A type matters if it is a screen, or one of its
+/// functions matters.
 /// A function that does no more than call the closures that it is given does not matter: they are handed to it as to a library.
 package struct Relevance {
     private let functions: [Bool]
@@ -90,6 +91,8 @@ private struct RelevanceFinder {
                 if let owner = program.function(function).owner, isOwn(owner) { note(type: owner) }
             } else if let type = waitingTypes.popLast() {
                 for user in users[type] ?? [] { note(function: user) }
+                // What its functions ask of an object, its initializers have put there.
+                if isOwn(type) { for maker in program.type(type).functions["init"] ?? [] { note(function: maker) } }
                 for carrier in carriers[type] ?? [] { note(type: carrier) }
                 for relative in program.relatives(of: type) where isOwn(relative) { note(type: relative) }
             } else {
