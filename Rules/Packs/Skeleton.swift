@@ -71,6 +71,16 @@ package struct Skeleton: Sendable {
                     "FittedSheets", "FloatingPanel", "PanModal", "PopupDialog", "Presentr", "SPLarkController",
                     "SPStorkController", "STPopup",
                 ], [("PanelsAndSheets", PackageResources.PanelsAndSheets_swift)]),
+            Skeleton(
+                modules: ["Combine", "OpenCombine", "RxCocoa", "RxRelay", "RxSwift"],
+                [("Operators", PackageResources.Operators_swift), ("Streams", PackageResources.Streams_swift)]),
+            Skeleton(modules: ["Combine", "OpenCombine"], [("Publishers", PackageResources.Publishers_swift)]),
+            Skeleton(
+                modules: ["RxCocoa", "RxRelay", "RxSwift"],
+                [
+                    ("Binders", PackageResources.Binders_swift), ("Observables", PackageResources.Observables_swift),
+                    ("Reactive", PackageResources.Reactive_swift), ("Relays", PackageResources.Relays_swift),
+                ]),
             Skeleton(modules: ["RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
             Skeleton(modules: ["Reusable"], [("Reusables", PackageResources.Reusables_swift)]),
             Skeleton(modules: ["Rswift", "RswiftResources"], [("Resources", PackageResources.Resources_swift)]),

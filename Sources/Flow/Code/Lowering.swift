@@ -89,7 +89,7 @@ struct Lowering {
     private func name(_ name: String, _ node: NodeID, _ function: FunctionID) -> Operation {
         let plain = MemberNames.plain(name)
         if plain == "Self" { return .generic(plain) }
-        if isOwnMember(plain, function) { return .ownMember(OwnName(names.name(plain))) }
+        if isOwnMember(plain, function) { return .ownMember(OwnName(names.name(name))) }
         if let variable = program.globalVariables[plain] { return .global(variable) }
         if let type = metatype(node, function) { return .constant(constants.object(.metatype(type))) }
         if let parameter = genericParameter(plain, function) { return .generic(parameter) }
@@ -252,8 +252,8 @@ final class MemberNames {
     func name(_ written: String) -> MemberName {
         let text = Self.plain(written)
         return MemberName(
-            text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil, isHidden: isHidden(text)
-        )
+            text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil,
+            isHidden: isHidden(text), isProjected: written.utf8.first == UInt8(ascii: "$"))
     }
 
     /// A name without labels and without what asks for a projected value.

@@ -24,6 +24,8 @@ package struct Frame: Hashable {
     var owner: ObjectID?
     /// Where the frame is called, if that tells it from others.
     var site: AllocationSite?
+    /// In whose service it is called, if what it makes is its caller's.
+    var service: ContextID?
     var given: [Given] = []
     /// What the caller has just assigned, and this unit may read.
     var stored: [Stored] = []
@@ -41,6 +43,7 @@ package struct Frame: Hashable {
             mix(site.function.position)
             mix(site.node)
         }
+        if let service { mix(service.position) }
         for given in given {
             mix(Int32(given.index))
             mix(given.object.position)

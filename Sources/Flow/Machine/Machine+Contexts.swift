@@ -4,6 +4,11 @@ import Program
 extension Machine {
     /// In whose service a frame makes objects.
     func context(of frame: Frame, depth: Int) -> Context {
+        if isLibrary(frame.unit) { return frame.receiver.map(constants.context(of:)) ?? Context() }
+        if let service = frame.service, let site = frame.site {
+            let around = constants.context(service).receivers.filter { $0 != site }
+            return Context(receivers: Array(([site] + around).prefix(depth + 1)))
+        }
         let unit = units[frame.unit]
         guard let receiver = frame.receiver else { return context(ofCall: frame, depth: depth) }
         if unit.closure != nil {
@@ -66,9 +71,19 @@ extension Machine {
     ) -> Context {
         let outer = constants.context(of: receiver)
         var receivers = callSite.map { [$0] } ?? []
-        if let site = constants[receiver].site ?? caseSite(of: receiver) { receivers.append(site) }
+        if !servesItsMaker(receiver), let site = constants[receiver].site ?? caseSite(of: receiver) {
+            receivers.append(site)
+        }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
         return Context(receivers: Array(receivers.prefix(depth)))
+    }
+
+    /// Whether a library has made an object for whoever called it: that tells the object apart, not where the library does it.
+    private func servesItsMaker(_ object: ObjectID) -> Bool {
+        guard let type = constants.instanceType(object), marks.servesCallers(type),
+            let site = constants[object].site, site.function.position >= 0
+        else { return false }
+        return program.isLibrary(site.function)
     }
 
     /// A case without a payload is one wherever it stands; what it makes is told apart by it all the same.

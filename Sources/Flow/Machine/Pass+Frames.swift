@@ -130,12 +130,14 @@ extension Pass {
         let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
         let receiver = object ?? callee.metatype
         let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.isGlobal($0) } ?? false
-        let isToldBySite = node != nil && (callee.isPlain && !hasObject || callee.isWide)
+        let isForCaller = node != nil && callee.isForCaller
+        let isToldBySite = node != nil && (callee.isPlain && !hasObject || callee.isWide || isForCaller)
         if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {
             return run(machine.enter(callee.id, on: receiver), given, callee)
         }
-        return run(
-            Frame(unit: callee.id, receiver: receiver, site: isToldBySite ? node.map(site) : nil), given, callee)
+        var frame = Frame(unit: callee.id, receiver: receiver, site: isToldBySite ? node.map(site) : nil)
+        if isForCaller { frame.service = plainContext }
+        return run(frame, given, callee)
     }
 
     /// What is given, and what parameters have for which nothing is given.

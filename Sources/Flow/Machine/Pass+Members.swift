@@ -72,10 +72,29 @@ extension Pass {
 
     private func member(_ member: MemberName, of object: ObjectID, _ type: TypeID, _ node: NodeID) -> ObjectSet {
         switch target(member, of: type) {
-        case .property(let variable): return property(variable, of: object)
+        case .property(let variable):
+            let facts = machine.lookups.property(variable)
+            if member.isProjected, let wrapper = facts.wrapper {
+                return Wrappers(pass: self).projected(variable, of: object, by: wrapper, node)
+            }
+            if facts.alternatives.isEmpty { return property(variable, of: object) }
+            return property(alternative(to: variable, facts.alternatives, of: object), of: object)
         case .method(let method): return ObjectSet(makeMethod(method, of: object, at: node))
         case .foreign: return foreignMember(member, of: object, node)
         }
+    }
+
+    /// Of the properties that extensions add by one name the one that is for what the object holds.
+    private func alternative(
+        to variable: VariableID, _ alternatives: [Namesakes.Alternative], of object: ObjectID
+    ) -> VariableID {
+        let fitting = alternatives.filter { alternative in
+            property(alternative.held, of: object).contains { membership($0, alternative.wanted).mayHold }
+        }
+        return fitting.max { one, other in
+            guard let wanted = one.wanted.nominals.first, let more = other.wanted.nominals.first else { return false }
+            return wanted != more && program.inherits(more, from: wanted)
+        }?.variable ?? variable
     }
 
     /// What a member of an object of a type is, for the code that is being run.
@@ -272,6 +291,9 @@ extension Pass {
             let field = machine.field(.variable(stored))
             machine.write(values, object, .variable(stored))
             if isOne { store(values, in: object, field) } else { forget(field) }
+        }
+        if let wrapper = facts.wrapper {
+            Wrappers(pass: self).tell(wrapper, of: stored, on: object, values, isFirst: isOwn, target)
         }
         if isOne || observers.isEmpty || !machine.deciding.decides(stored) {
             return observe(observers, on: object, old: old, new: values, isDone: true)

@@ -171,6 +171,10 @@ private struct DecidingFinder {
             if typing.type(of: callee, in: reader.function).isFunction { decide(callee, reader) }
         default: break
         }
+        // What a library hands to a closure that somebody has given it may be tested there.
+        if program.isLibrary(reader.function), typing.type(of: callee, in: reader.function).isFunction {
+            for argument in arguments where isOpen(argument.value, reader) { decide(argument.value, reader) }
+        }
         // What is added to what a property gives is assigned to it.
         if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape,
             CollectionMethods.changing.contains(MemberNames.withoutLabels(name))
@@ -202,6 +206,15 @@ private struct DecidingFinder {
         }
         // What a metatype makes.
         if case .member(let base, "init") = reader.body.nodes[Int(callee)].shape { decide(base, reader) }
+    }
+
+    /// Whether a library does not say what a node is.
+    private func isOpen(_ node: NodeID, _ reader: PlaceReader) -> Bool {
+        switch typing.type(of: node, in: reader.function) {
+        case .generic, .unknown: true
+        case .nominal(let type, _): program.type(type).name == "Any"
+        default: false
+        }
     }
 
     /// A structure without an initializer of its own takes its properties by name.

@@ -32,6 +32,7 @@ final class Lookups {
     private var statics: [String: [TypeID: VariableID]] = [:]
     private var instances: [String: [TypeID: VariableID]] = [:]
     private var subscriptSetters: [TypeID: [FunctionID]] = [:]
+    private let namesakes: Namesakes
 
     init(
         _ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?,
@@ -51,6 +52,7 @@ final class Lookups {
         for function in program.functions where function.name == "subscript" && function.declaration.kind == .setter {
             if let owner = function.owner { subscriptSetters[owner, default: []].append(function.id) }
         }
+        namesakes = Namesakes(program)
         storedProperties = Array(repeating: nil, count: program.types.count)
         properties = Array(repeating: nil, count: program.variables.count)
         texts = program.type(named: "String")
@@ -133,7 +135,7 @@ final class Lookups {
             whatever: ObjectSet(constants.object(.any(typing.type(of: variable)))),
             isUnseen: relevance?.isFilledUnseen(variable) ?? false,
             isFilled: entity.declaration.attributes.contains { marks.fills($0.name) },
-            isLeftToOthers: isLeftToOthers(entity))
+            isLeftToOthers: isLeftToOthers(entity), namesakes.alternatives(to: variable))
         properties[Int(variable)] = found
         return found
     }
@@ -270,12 +272,18 @@ final class PropertyFacts {
     let isLeftToOthers: Bool
     /// A document draws what it holds.
     let isOutlet: Bool
+    /// The wrapper that projects something of it: what is assigned to the property, that is told.
+    let wrapper: TypeID?
+    /// Properties that extensions of a type add by its name, each for other things in it; none where there is only one.
+    let alternatives: [Namesakes.Alternative]
 
     init(
         _ entity: VariableEntity, _ program: Program, whatever: ObjectSet, isUnseen: Bool, isFilled: Bool,
-        isLeftToOthers: Bool
+        isLeftToOthers: Bool, _ alternatives: [Namesakes.Alternative]
     ) {
+        self.alternatives = alternatives
         (isFilledElsewhere, self.isLeftToOthers) = (isFilled, isLeftToOthers)
+        wrapper = program.projectingWrapper(of: entity.id)
         unseen = isUnseen ? whatever : ObjectSet()
         isStatic = entity.declaration.isStatic
         isOutlet = entity.declaration.attributes.contains { $0.name == "IBOutlet" }

@@ -143,6 +143,10 @@ private struct RelevanceFinder {
             handsOut(value, body, function)
             use(typing.type(of: target, in: function), function)
             settles(target, body, function)
+            // The wrapper of a property is told of what is assigned to it.
+            if typing.properties(namedBy: target, in: body, of: function).contains(where: isWrapped) {
+                note(function: function)
+            }
         default: break
         }
     }
@@ -154,6 +158,10 @@ private struct RelevanceFinder {
             typing.properties(namedBy: target, in: body, of: function).contains(where: deciding.isSpelledOut)
         else { return }
         users[owner, default: []].insert(function)
+    }
+
+    private func isWrapped(_ variable: VariableID) -> Bool {
+        !program.variable(variable).declaration.attributes.isEmpty && program.projectingWrapper(of: variable) != nil
     }
 
     /// Whether a function gives texts or cases that are written out in it: by some of them something is looked up.

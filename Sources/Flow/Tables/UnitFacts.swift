@@ -24,6 +24,8 @@ final class UnitFacts {
     let isWide: Bool
     /// Nothing else than the screens it is given tells its frames apart: where it has no object, call sites do as well.
     let isPlain: Bool
+    /// A library's method that makes something for whoever calls it.
+    let isForCaller: Bool
     /// The parameters that are `inout`.
     let passedInOut: [Int]
     /// By parameter of a function: whether it takes any number.
@@ -70,6 +72,9 @@ final class UnitFacts {
                         && machine.typing.resolve(entity.declaration.parameters[index].type, in: unit.function)
                             .isFunction
                 }) : []
+        isForCaller =
+            unit.closure == nil && kind == .function && machine.program.isLibrary(unit.function)
+            && entity.owner.map(machine.marks.makesForCallers) ?? false
         metatype = entity.owner.map { machine.constants.object(.metatype($0)) }
         renews = code.renews && unit.closure == nil
         raises = code.raises
@@ -111,7 +116,7 @@ final class UnitFacts {
         (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
         (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
-        (settled, asked, callbacks, givesNothing, isPlain) = ([], [:], [], false, true)
+        (settled, asked, callbacks, givesNothing, isPlain, isForCaller) = ([], [:], [], false, true, false)
     }
 
     private static func isNothing(_ type: TypeReference) -> Bool {
