@@ -59,10 +59,16 @@ extension Machine {
 
     /// Where the screens are made that a frame is given.
     private func content(of frame: Frame) -> [AllocationSite] {
-        frame.given.filter {
-            constants.kind($0.object) == .tuple || constants.instanceType($0.object).map(marks.isScreen) ?? false
+        let isForOthers = !isLibrary(frame.unit) && program.isLibrary(units[frame.unit].function)
+        return frame.given.compactMap { given -> AllocationSite? in
+            let object = given.object
+            if constants.kind(object) == .tuple || constants.instanceType(object).map(marks.isScreen) ?? false {
+                return constants[object].site
+            }
+            // What a library wraps cases in is told apart by them: code that it hands it to asks for them.
+            guard isForOthers, case .enumCase = constants.kind(object) else { return nil }
+            return constants[object].site ?? caseSite(of: object)
         }
-        .compactMap { constants[$0.object].site }
     }
 
     /// The context of what an object makes.

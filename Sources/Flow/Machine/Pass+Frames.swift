@@ -106,7 +106,19 @@ extension Pass {
         let type = machine.typing.resolve(parameter.type, in: function)
         if case .generic(_, let constraint) = type { return constraint.map { membership(object, $0) } ?? .holds }
         if case .array = type, constants.kind(object) == .list { return .holds }
+        if case .function(let wanted, _) = type, case .closure(let unit) = constants.kind(object),
+            !mayTake(wanted, as: machine.facts(unit).parameterCount)
+        {
+            return .fails
+        }
         return membership(object, type)
+    }
+
+    /// Whether a closure with so many parameters may be given where these are handed over; a tuple may be taken in parts.
+    private func mayTake(_ wanted: [StaticType], as count: Int) -> Bool {
+        if count == 0 || count == wanted.count { return true }
+        guard wanted.count == 1, case .nominal = wanted[0] else { return wanted.count == 1 && count > 1 }
+        return false
     }
 
     /// How much a parameter asks for: a type, what conforms to a protocol, anything.
@@ -295,7 +307,8 @@ extension Pass {
     ) -> ObjectSet {
         machine.callRecord.note(frame, node, calls: called, for: event, asked: questions)
         for (index, values) in given.values.enumerated() where index < callee.parameterCount {
-            guard let values, !decided.contains(where: { $0.index == index }) else { continue }
+            guard var values, !decided.contains(where: { $0.index == index }) else { continue }
+            if callee.open.contains(index) { values = values.filter { !isTold($0) } }
             machine.add(values, to: machine.parameter(index, of: called))
         }
         if !callee.passedInOut.isEmpty || callee.renews || !callee.settled.isEmpty {
@@ -319,6 +332,13 @@ extension Pass {
             guard var values = given[index] else { continue }
             if let types = callee.asked[index] { values = asked(values, for: types) }
             let isCallback = callee.callbacks.contains(index)
+            // What is not worth telling apart goes together, in a frame of its own.
+            var rest = false
+            if callee.open.contains(index) {
+                let told = values.filter(isTold)
+                rest = told.count < values.count || values.isEmpty
+                values = told
+            }
             keys = keys.flatMap { key in
                 // Closures are handed over together: the first of them tells with which others it comes.
                 if isCallback,
@@ -326,11 +346,12 @@ extension Pass {
                 {
                     return [key]
                 }
-                return values.map { object in
-                    var key = key
-                    key.given.append(.init(index: index, object: object))
-                    return key
-                }
+                return (rest ? [key] : [])
+                    + values.map { object in
+                        var key = key
+                        key.given.append(.init(index: index, object: object))
+                        return key
+                    }
             }
         }
         for stored in handedOn(to: frame.unit, on: frame.receiver) {
@@ -352,6 +373,15 @@ extension Pass {
             result.insert(types.contains { membership(object, $0).mayHold } ? object : constants.nil)
         }
         return result
+    }
+
+    /// Whether an object that code may ask for is one of few by its form.
+    private func isTold(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .enumCase, .flag, .nil, .metatype, .closure, .method, .tuple: true
+        case .instance(let type): machine.marks.isScreen(type)
+        default: false
+        }
     }
 
     private func isClosure(_ object: ObjectID) -> Bool {

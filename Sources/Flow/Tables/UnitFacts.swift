@@ -16,6 +16,8 @@ final class UnitFacts {
     let firstParameter: Int
     /// What a frame has one object of each, in their order; none where they are too many.
     let deciding: [Int]
+    /// Those of them that tell apart only what is worth it: cases, flags, closures, types, what can be seen.
+    let open: Set<Int>
     /// Parameters that decide by their types alone, with the types that are asked for.
     let asked: [Int: [StaticType]]
     /// Parameters that decide and are functions.
@@ -61,7 +63,8 @@ final class UnitFacts {
         let deciding = machine.deciding.parameters(of: id)
         isWide = deciding.count > DecidingParameters.most
         self.isPlain = machine.deciding.isPlain(id)
-        self.deciding = isWide ? [] : deciding
+        open = isWide ? [] : Set(machine.deciding.openParameters(of: id))
+        self.deciding = isWide ? [] : open.isEmpty ? deciding : (deciding + open).sorted()
         let isPlain = !isWide && !deciding.isEmpty && unit.closure == nil
         asked = isPlain ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
         callbacks =
@@ -116,7 +119,7 @@ final class UnitFacts {
         (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
         (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
-        (settled, asked, callbacks, givesNothing, isPlain, isForCaller) = ([], [:], [], false, true, false)
+        (settled, asked, open, callbacks, givesNothing, isPlain, isForCaller) = ([], [:], [], [], false, true, false)
     }
 
     private static func isNothing(_ type: TypeReference) -> Bool {

@@ -15,13 +15,33 @@ class Binder<Value>: OnPaperTold {
     }
 }
 
-/// What the user sets; what is bound to it is only shown.
-class ControlProperty<PropertyType>: OnPaperEvents<PropertyType> {
+/// What an app makes an event of a control of.
+class ControlEvent<PropertyType>: OnPaperStream<PropertyType>, ControlEventType {
+    private let events: OnPaperStream<PropertyType>
+    init(events: OnPaperStream<PropertyType>) {
+        self.events = events
+        super.init()
+        events.onPaperLead(to: self)
+    }
+    override func onPaperNow() -> PropertyType? { events.onPaperNow() }
+    override var onPaperOrigin: OnPaperEnding? { events }
+}
+
+/// What the user sets; what is bound to it is only shown, or taken by what an app makes it of.
+class ControlProperty<PropertyType>: OnPaperStream<PropertyType>, ControlPropertyType {
+    private let values: OnPaperStream<PropertyType>
+    private let sink: OnPaperTold?
+    init(values: OnPaperStream<PropertyType>, valueSink: OnPaperTold?) {
+        self.values = values
+        sink = valueSink
+        super.init()
+        values.onPaperLead(to: OnPaperSide(self))
+    }
     var changed: OnPaperStream<PropertyType> { self }
     var orEmpty: OnPaperStream<String> { self }
-    func onNext(_ value: Any) {}
-    override func onPaperNow() -> PropertyType? { OnPaper.any(PropertyType.self) }
-    override func onPaperTake(_ value: Any) {}
+    func onNext(_ value: Any) { onPaperTake(value) }
+    override func onPaperTake(_ value: Any) { sink?.onPaperTake(value) }
+    override func onPaperNow() -> PropertyType? { values.onPaperNow() }
 }
 
 extension OnPaperStream {

@@ -19,7 +19,6 @@ typealias Maybe = OnPaperStream
 typealias Completable = OnPaperStream<Never>
 typealias Driver = OnPaperStream
 typealias Signal = OnPaperStream
-typealias ControlEvent = OnPaperStream
 typealias Disposable = OnPaperSubscription
 
 class DisposeBag {

@@ -40,9 +40,9 @@ class Reactive<Base>: OnPaperForCallers {
     }
 
     private func onPaperValue<T>(_ type: T.Type) -> ControlProperty<T> {
-        let stream = ControlProperty<T>()
+        let stream = OnPaperEvents<T>()
         OnPaper.event(on: base, "action") { stream.onPaperSend(OnPaper.any(T.self)) }
-        return stream
+        return ControlProperty(values: OnPaperStarted(stream, OnPaper.any(T.self)), valueSink: nil)
     }
 
     var text: ControlProperty<String?> { onPaperValue(String?.self) }
@@ -88,6 +88,22 @@ class Reactive<Base>: OnPaperForCallers {
         (base as? UITableView)?.delegate = delegate as? UITableViewDelegate
         (base as? UICollectionView)?.delegate = delegate as? UICollectionViewDelegate
         return OnPaperSubscription()
+    }
+
+    func controlProperty<T>(
+        editingEvents: UIControl.Event, getter: @escaping (Base) -> T, setter: @escaping (Base, T) -> Void
+    ) -> ControlProperty<T> { onPaperControl(editingEvents, getter, setter) }
+    func controlPropertyWithDefaultEvents<T>(
+        editingEvents: UIControl.Event = .allEvents, getter: @escaping (Base) -> T,
+        setter: @escaping (Base, T) -> Void
+    ) -> ControlProperty<T> { onPaperControl(editingEvents, getter, setter) }
+    private func onPaperControl<T>(
+        _ events: UIControl.Event, _ getter: @escaping (Base) -> T, _ setter: @escaping (Base, T) -> Void
+    ) -> ControlProperty<T> {
+        let base = base
+        return ControlProperty(
+            values: OnPaperMapped(onPaperAct(events)) { _ in getter(base) },
+            valueSink: Binder(base) { target, value in setter(target, value) })
     }
 
     // MARK: Other things that happen

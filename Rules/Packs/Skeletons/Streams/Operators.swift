@@ -18,6 +18,27 @@ final class OnPaperMapped<Input, Output>: OnPaperStream<Output> {
     override var onPaperOrigin: OnPaperEnding? { source }
 }
 
+/// What there is of what is made of values.
+final class OnPaperCompacted<Input, Output>: OnPaperStream<Output> {
+    private let source: OnPaperStream<Input>
+    private let transform: (Input) throws -> Output?
+
+    init(_ source: OnPaperStream<Input>, _ transform: @escaping (Input) throws -> Output?) {
+        self.source = source
+        self.transform = transform
+        super.init()
+        source.onPaperLead(to: self)
+    }
+    override func onPaperTake(_ value: Any) {
+        if let result = transform(value) { onPaperSend(result) }
+    }
+    override func onPaperNow() -> Output? {
+        guard let value = source.onPaperNow() else { return nil }
+        return transform(value)
+    }
+    override var onPaperOrigin: OnPaperEnding? { source }
+}
+
 final class OnPaperFiltered<Element>: OnPaperStream<Element> {
     private let source: OnPaperStream<Element>
     private let predicate: (Element) throws -> Bool

@@ -93,10 +93,10 @@ class OnPaperStream<Element>: OnPaperSource<Element>, OnPaperForCallers {
     func tryMap<T>(_ transform: @escaping (Element) throws -> T) -> OnPaperStream<T> { OnPaperMapped(self, transform) }
     func mapTo<T>(_ value: T) -> OnPaperStream<T> { OnPaperMapped(self) { _ in value } }
     func compactMap<T>(_ transform: @escaping (Element) throws -> T?) -> OnPaperStream<T> {
-        OnPaperFiltered(OnPaperMapped(self, transform)) { $0 != nil }
+        OnPaperCompacted(self, transform)
     }
     func tryCompactMap<T>(_ transform: @escaping (Element) throws -> T?) -> OnPaperStream<T> {
-        OnPaperFiltered(OnPaperMapped(self, transform)) { $0 != nil }
+        OnPaperCompacted(self, transform)
     }
     func filter(_ predicate: @escaping (Element) throws -> Bool) -> OnPaperStream<Element> {
         OnPaperFiltered(self, predicate)
@@ -110,9 +110,9 @@ class OnPaperStream<Element>: OnPaperSource<Element>, OnPaperForCallers {
     func last(where predicate: @escaping (Element) throws -> Bool) -> OnPaperStream<Element> {
         OnPaperFiltered(self, predicate)
     }
-    func unwrap<T>() -> OnPaperStream<T> { OnPaperFiltered(self) { $0 != nil } }
-    func filterNil<T>() -> OnPaperStream<T> { OnPaperFiltered(self) { $0 != nil } }
-    func ofType<T>(_ type: T.Type) -> OnPaperStream<T> { OnPaperFiltered(self) { $0 is T } }
+    func unwrap<T>() -> OnPaperStream<T> { OnPaperCompacted(self) { $0 } }
+    func filterNil<T>() -> OnPaperStream<T> { OnPaperCompacted(self) { $0 } }
+    func ofType<T>(_ type: T.Type) -> OnPaperStream<T> { OnPaperCompacted(self) { $0 as? T } }
     func cast<T>(_ type: T.Type) -> OnPaperStream<T> { OnPaperMapped(self) { $0 as! T } }
     func replaceNil<T>(with output: T) -> OnPaperStream<T> { OnPaperMapped(self) { $0 ?? output } }
     func scan<T>(_ seed: T, _ next: @escaping (T, Element) throws -> T) -> OnPaperStream<T> {
