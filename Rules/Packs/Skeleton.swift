@@ -44,11 +44,6 @@ package struct Skeleton: Sendable {
             [("Result", PackageResources.Result_swift), ("Sequences", PackageResources.Sequences_swift)])
     }
 
-    /// SwiftUI, as far as it decides that code runs. Cost: linear in its text.
-    package static var swiftUI: Skeleton {
-        Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)])
-    }
-
     /// Libraries that decide who shows what: each counts where the app imports one of its modules. Cost: linear in their
     /// texts.
     package static var libraries: [Skeleton] {
@@ -84,6 +79,8 @@ package struct Skeleton: Sendable {
             Skeleton(modules: ["RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
             Skeleton(modules: ["Reusable"], [("Reusables", PackageResources.Reusables_swift)]),
             Skeleton(modules: ["Rswift", "RswiftResources"], [("Resources", PackageResources.Resources_swift)]),
+            // As far as it decides that code runs.
+            Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)]),
             Skeleton(
                 modules: ["Swinject", "SwinjectStoryboard"],
                 [("ServiceContainers", PackageResources.ServiceContainers_swift)]),

@@ -84,6 +84,30 @@ extension OnPaperStream {
         return OnPaperSubscription()
     }
 
+    func subscribe(
+        onCompleted: (() -> Void)? = nil, onError: ((Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil
+    ) -> Disposable {
+        onPaperFinish(onError, onCompleted, onDisposed)
+        return OnPaperSubscription()
+    }
+
+    func subscribe<Object>(
+        with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> Disposable {
+        onPaperFinish({ onError?(object, $0) }, { onCompleted?(object) }, { onDisposed?(object) })
+        return OnPaperSubscription()
+    }
+
+    func subscribe(
+        onSuccess: ((Element) -> Void)? = nil, onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
+    ) -> Disposable {
+        onPaperListen(onSuccess)
+        onPaperFinish(onError, onCompleted, onDisposed)
+        return OnPaperSubscription()
+    }
+
     func subscribe(onSuccess: ((Element) -> Void)? = nil, onError: ((Error) -> Void)? = nil) -> Disposable {
         onPaperListen(onSuccess)
         onPaperFinish(onError, nil, nil)
@@ -104,9 +128,13 @@ extension OnPaperStream {
         if let told = observer as? OnPaperTold {
             onPaperGive(to: told)
         } else {
-            let handler = observer as! (OnPaperHappening<Element>) -> Void
-            onPaperListen { handler(OnPaperHappening.next($0)) }
-            onPaperWhenEnded { _ in handler(OnPaper.any(OnPaperHappening<Element>.self)) }
+            // Of a closure nothing tells whether it takes values or what happens.
+            let handler = observer as! (Any) -> Void
+            onPaperListen {
+                handler($0)
+                handler(OnPaperHappening.next($0))
+            }
+            onPaperWhenEnded { _ in handler(OnPaperHappening<Element>.completed) }
         }
         return OnPaperSubscription()
     }
