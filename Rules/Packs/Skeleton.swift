@@ -69,7 +69,12 @@ package struct Skeleton: Sendable {
             Skeleton(
                 modules: ["Combine", "OpenCombine", "RxCocoa", "RxRelay", "RxSwift"],
                 [("Operators", PackageResources.Operators_swift), ("Streams", PackageResources.Streams_swift)]),
-            Skeleton(modules: ["Combine", "OpenCombine"], [("Publishers", PackageResources.Publishers_swift)]),
+            Skeleton(
+                modules: ["Combine", "OpenCombine"],
+                [
+                    ("OwnPublishers", PackageResources.OwnPublishers_swift),
+                    ("Publishers", PackageResources.Publishers_swift),
+                ]),
             Skeleton(
                 modules: ["RxCocoa", "RxRelay", "RxSwift"],
                 [
@@ -84,6 +89,7 @@ package struct Skeleton: Sendable {
             Skeleton(
                 modules: ["Swinject", "SwinjectStoryboard"],
                 [("ServiceContainers", PackageResources.ServiceContainers_swift)]),
+            Skeleton(modules: ["Then"], [("Then", PackageResources.Then_swift)]),
             Skeleton(modules: ["ViperMcFlurry"], [("ModuleTransitions", PackageResources.ModuleTransitions_swift)]),
             Skeleton(
                 modules: ["Viperit"],

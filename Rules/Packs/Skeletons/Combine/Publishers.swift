@@ -1,9 +1,12 @@
-protocol Publisher<Output, Failure> {
+protocol Publisher<Output, Failure>: OnPaperForCallers {
     associatedtype Output
     associatedtype Failure
+    func receive<S>(subscriber: S)
 }
 
-extension OnPaperStream: Publisher {}
+extension OnPaperStream: Publisher {
+    func receive<S>(subscriber: S) { onPaperListen { _ = subscriber.receive($0) } }
+}
 
 typealias AnyPublisher = OnPaperStream
 typealias ConnectablePublisher = Publisher

@@ -60,8 +60,10 @@ class OnPaperSource<Element>: OnPaperTold {
 
     func onPaperEnd(_ completion: Any?) { ending?(completion) }
 
+    private func onPaperKeepEnding(_ handler: ((Any?) -> Void)?) { ending = handler }
+
     func onPaperWhenEnded(_ handler: ((Any?) -> Void)?) {
-        ending = handler
+        onPaperKeepEnding(handler)
         if let origin = onPaperOrigin {
             origin.onPaperWhenEnded(handler)
         } else if onPaperEndsByItself {
