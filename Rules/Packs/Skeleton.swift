@@ -48,6 +48,7 @@ package struct Skeleton: Sendable {
     /// texts.
     package static var libraries: [Skeleton] {
         [
+            Skeleton(modules: ["Action"], [("WorkActions", PackageResources.WorkActions_swift)]),
             Skeleton(
                 modules: ["LightRoute", "LiteRoute"],
                 [("TransitionHandlers", PackageResources.TransitionHandlers_swift)]),
@@ -81,6 +82,12 @@ package struct Skeleton: Sendable {
                     ("Binders", PackageResources.Binders_swift), ("Observables", PackageResources.Observables_swift),
                     ("Reactive", PackageResources.Reactive_swift), ("Relays", PackageResources.Relays_swift),
                 ]),
+            Skeleton(
+                modules: ["ReactorKit"],
+                [
+                    ("ReactorViews", PackageResources.ReactorViews_swift),
+                    ("Reactors", PackageResources.Reactors_swift),
+                ]),
             Skeleton(modules: ["RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
             Skeleton(modules: ["Reusable"], [("Reusables", PackageResources.Reusables_swift)]),
             Skeleton(modules: ["Rswift", "RswiftResources"], [("Resources", PackageResources.Resources_swift)]),
@@ -100,6 +107,7 @@ package struct Skeleton: Sendable {
                     ("Coordinators", PackageResources.Coordinators_swift),
                     ("Transitions", PackageResources.Transitions_swift),
                 ]),
+            Skeleton(modules: ["XCoordinatorRx"], [("ReactiveRouters", PackageResources.ReactiveRouters_swift)]),
         ]
     }
 

@@ -151,11 +151,13 @@ private struct RelevanceFinder {
         }
     }
 
-    /// An initializer says which of the cases, flags or texts that a field is asked for it has.
+    /// An initializer says which of the cases, flags or texts that a field is asked for it has, or which of the objects of a
+    /// library that can be seen: what happens, happens to them.
     private mutating func settles(_ target: NodeID, _ body: Body, _ function: FunctionID) {
         let entity = program.function(function)
         guard entity.declaration.kind == .initializer, let owner = entity.owner,
             typing.properties(namedBy: target, in: body, of: function).contains(where: deciding.isSpelledOut)
+                || typing.type(of: target, in: function).nominals.contains(where: isSeen)
         else { return }
         users[owner, default: []].insert(function)
     }
@@ -163,6 +165,8 @@ private struct RelevanceFinder {
     private func isWrapped(_ variable: VariableID) -> Bool {
         !program.variable(variable).declaration.attributes.isEmpty && program.projectingWrapper(of: variable) != nil
     }
+
+    private func isSeen(_ type: TypeID) -> Bool { !isOwn(type) && marks.lives(type) }
 
     /// Whether a function gives texts or cases that are written out in it: by some of them something is looked up.
     private func givesText(_ function: FunctionEntity, _ body: Body) -> Bool {
