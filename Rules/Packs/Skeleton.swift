@@ -44,6 +44,10 @@ package struct Skeleton: Sendable {
             [("Result", PackageResources.Result_swift), ("Sequences", PackageResources.Sequences_swift)])
     }
 
+    private static let combine: Set<String> = ["Combine", "OpenCombine"]
+    private static let rx: Set<String> = ["RxCocoa", "RxRelay", "RxSwift"]
+    private static let streams = combine.union(rx)
+
     /// Libraries that decide who shows what: each counts where the app imports one of its modules. Cost: linear in their
     /// texts.
     package static var libraries: [Skeleton] {
@@ -67,21 +71,19 @@ package struct Skeleton: Sendable {
                     "FittedSheets", "FloatingPanel", "PanModal", "PopupDialog", "Presentr", "SPLarkController",
                     "SPStorkController", "STPopup",
                 ], [("PanelsAndSheets", PackageResources.PanelsAndSheets_swift)]),
-            Skeleton(
-                modules: ["Combine", "OpenCombine", "RxCocoa", "RxRelay", "RxSwift"],
-                [("Operators", PackageResources.Operators_swift), ("Streams", PackageResources.Streams_swift)]),
-            Skeleton(
-                modules: ["Combine", "OpenCombine"],
-                [
-                    ("OwnPublishers", PackageResources.OwnPublishers_swift),
-                    ("Publishers", PackageResources.Publishers_swift),
-                ]),
-            Skeleton(
-                modules: ["RxCocoa", "RxRelay", "RxSwift"],
-                [
-                    ("Binders", PackageResources.Binders_swift), ("Observables", PackageResources.Observables_swift),
-                    ("Reactive", PackageResources.Reactive_swift), ("Relays", PackageResources.Relays_swift),
-                ]),
+            // Of libraries of streams each file counts for itself: apps have types of their own of some of these names.
+            Skeleton(modules: streams, [("Operators", PackageResources.Operators_swift)]),
+            Skeleton(modules: streams, [("Streams", PackageResources.Streams_swift)]),
+            Skeleton(modules: combine, [("CombineSubjects", PackageResources.CombineSubjects_swift)]),
+            Skeleton(modules: combine, [("OwnPublishers", PackageResources.OwnPublishers_swift)]),
+            Skeleton(modules: combine, [("Publishers", PackageResources.Publishers_swift)]),
+            Skeleton(modules: combine, [("PublishersOfOne", PackageResources.PublishersOfOne_swift)]),
+            Skeleton(modules: rx, [("Binders", PackageResources.Binders_swift)]),
+            Skeleton(modules: rx, [("Observables", PackageResources.Observables_swift)]),
+            Skeleton(modules: rx, [("Reactive", PackageResources.Reactive_swift)]),
+            Skeleton(modules: rx, [("Relays", PackageResources.Relays_swift)]),
+            Skeleton(modules: rx, [("RxSubjects", PackageResources.RxSubjects_swift)]),
+            Skeleton(modules: rx, [("Variables", PackageResources.Variables_swift)]),
             Skeleton(
                 modules: ["ReactorKit"],
                 [

@@ -106,6 +106,10 @@ extension Pass {
         let type = machine.typing.resolve(parameter.type, in: function)
         if case .generic(_, let constraint) = type { return constraint.map { membership(object, $0) } ?? .holds }
         if case .array = type, constants.kind(object) == .list { return .holds }
+        if parameter.passing.contains(.autoclosure), case .function(_, let given) = type {
+            if case .generic = given { return .free }
+            return given.isUnknown ? .free : membership(object, given)
+        }
         if case .function(let wanted, _) = type, case .closure(let unit) = constants.kind(object),
             !mayTake(wanted, as: machine.facts(unit).parameterCount)
         {

@@ -77,8 +77,8 @@ extension Pass {
             if member.isProjected, let wrapper = facts.wrapper {
                 return Wrappers(pass: self).projected(variable, of: object, by: wrapper, node)
             }
-            if facts.alternatives.isEmpty { return property(variable, of: object) }
-            return property(alternative(to: variable, facts.alternatives, of: object), of: object)
+            if facts.alternatives.isEmpty { return property(variable, of: object, at: node) }
+            return property(alternative(to: variable, facts.alternatives, of: object), of: object, at: node)
         case .method(let method): return ObjectSet(makeMethod(method, of: object, at: node))
         case .foreign: return foreignMember(member, of: object, node)
         }
@@ -110,10 +110,13 @@ extension Pass {
     }
 
     /// The value of a property of one object.
-    func property(_ variable: VariableID, of object: ObjectID) -> ObjectSet {
+    /// - Parameter node: where it is read.
+    func property(_ variable: VariableID, of object: ObjectID, at node: NodeID? = nil) -> ObjectSet {
         let facts = machine.lookups.property(variable)
         if facts.isStatic { return machine.read(global: variable, by: self) }
-        if let getter = facts.getter { return invoke(getter, on: object, [:]) }
+        if let getter = facts.getter {
+            return invoke(getter, on: object, [:], at: machine.facts(getter).isForCaller ? node : nil)
+        }
         let field = machine.field(.variable(facts.stored))
         if let stored = assigned(field, of: object) { return stored }
         if let value = facts.lazyValue {

@@ -26,7 +26,7 @@ final class UnitFacts {
     let isWide: Bool
     /// Nothing else than the screens it is given tells its frames apart: where it has no object, call sites do as well.
     let isPlain: Bool
-    /// A library's method that makes something for whoever calls it.
+    /// A library's method, or what works out a property, that makes something for whoever calls it.
     let isForCaller: Bool
     /// The parameters that are `inout`.
     let passedInOut: [Int]
@@ -76,7 +76,7 @@ final class UnitFacts {
                             .isFunction
                 }) : []
         isForCaller =
-            unit.closure == nil && kind == .function && machine.program.isLibrary(unit.function)
+            unit.closure == nil && (kind == .function || kind == .getter) && machine.program.isLibrary(unit.function)
             && entity.owner.map(machine.marks.makesForCallers) ?? false
         metatype = entity.owner.map { machine.constants.object(.metatype($0)) }
         renews = code.renews && unit.closure == nil

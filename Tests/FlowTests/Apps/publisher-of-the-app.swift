@@ -31,7 +31,7 @@ struct Taps: Publisher {
 }
 
 final class TapSubscription<S: Subscriber>: Subscription where S.Input == UIControl {
-    private var subscriber: S?
+    private let subscriber: S
     private let control: UIControl
 
     init(subscriber: S, control: UIControl) {
@@ -41,8 +41,8 @@ final class TapSubscription<S: Subscriber>: Subscription where S.Input == UICont
     }
 
     func request(_ demand: Subscribers.Demand) {}
-    func cancel() { subscriber = nil }
-    @objc private func tapped() { _ = subscriber?.receive(control) }
+    func cancel() {}
+    @objc private func tapped() { _ = subscriber.receive(control) }
 }
 
 extension UIControl {

@@ -125,11 +125,12 @@ class OnPaperRows: OnPaperTold {
 
     /// Makes a cell for each element of a list, and gives both to what draws it.
     func onPaperDraw(_ list: Any, _ draw: Any) {
-        guard let element = OnPaper.one(of: list) else { return }
-        let cell = onPaperCell()
-        OnPaper.contain(cell, in: view)
-        view.onPaperModel = element
-        OnPaper.event(on: view, "cell") { draw(0, element, cell) }
+        for element in list {
+            let cell = onPaperCell()
+            OnPaper.contain(cell, in: view)
+            view.onPaperModel = element
+            OnPaper.event(on: view, "cell") { draw(0, element, cell) }
+        }
     }
 
     private func onPaperCell() -> Any? {

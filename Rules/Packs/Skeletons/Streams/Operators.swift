@@ -118,8 +118,13 @@ final class OnPaperMerged<Element>: OnPaperStream<Element> {
         for source in sources { source.onPaperLead(to: self) }
     }
     override func onPaperTake(_ value: Any) { onPaperSend(value) }
-    override func onPaperNow() -> Element? { OnPaper.one(of: sources)?.onPaperNow() }
-    override var onPaperOrigin: OnPaperEnding? { OnPaper.one(of: sources) }
+    override func onPaperNow() -> Element? {
+        for source in sources {
+            if let value = source.onPaperNow() { return value }
+        }
+        return nil
+    }
+    override var onPaperOrigin: OnPaperEnding? { sources.first }
 }
 
 /// Values of streams that are made of values.
@@ -241,6 +246,19 @@ final class OnPaperGiven<Element>: OnPaperStream<Element> {
         super.init()
     }
     override func onPaperNow() -> Element? { value }
+}
+
+/// A stream of one value after the other.
+final class OnPaperListed<Element>: OnPaperStream<Element> {
+    private let values: [Element]
+    init(_ values: [Element]) {
+        self.values = values
+        super.init()
+    }
+    override func onPaperNow() -> Element? {
+        for value in values where OnPaper.free() { return value }
+        return nil
+    }
 }
 
 /// A stream of what code gives to whoever collects it: each who begins to listen runs the code.

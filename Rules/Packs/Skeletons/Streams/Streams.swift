@@ -82,9 +82,6 @@ protocol OnPaperEnding: AnyObject {
 
 extension OnPaperSource: OnPaperEnding {}
 
-/// What the methods of a library's type make, they make for whoever calls them.
-protocol OnPaperForCallers {}
-
 /// A stream with its operators.
 class OnPaperStream<Element>: OnPaperSource<Element>, OnPaperForCallers {
     init() {}
@@ -251,10 +248,10 @@ class OnPaperStream<Element>: OnPaperSource<Element>, OnPaperForCallers {
     // MARK: Several streams
 
     func startWith(_ elements: Element...) -> OnPaperStream<Element> {
-        OnPaperStarted(self, OnPaper.one(of: elements))
+        OnPaperMerged([OnPaperListed(elements), self])
     }
     func prepend(_ elements: Element...) -> OnPaperStream<Element> {
-        OnPaperStarted(self, OnPaper.one(of: elements))
+        OnPaperMerged([OnPaperListed(elements), self])
     }
     func concat(_ other: OnPaperStream<Element>) -> OnPaperStream<Element> { OnPaperMerged([self, other]) }
     func append(_ other: OnPaperStream<Element>) -> OnPaperStream<Element> { OnPaperMerged([self, other]) }
