@@ -84,12 +84,13 @@ extension Machine {
         return Context(receivers: Array(receivers.prefix(depth)))
     }
 
-    /// Whether a library has made an object for whoever called it: that tells the object apart, not where the library does it.
+    /// Whether a library has made an object for whoever called it, or an object of the app does for a library what that would
+    /// do itself: whom it was made for tells apart what it makes, not where it was made.
     private func servesItsMaker(_ object: ObjectID) -> Bool {
         guard let type = constants.instanceType(object), marks.servesCallers(type),
             let site = constants[object].site, site.function.position >= 0
         else { return false }
-        return program.isLibrary(site.function)
+        return program.isLibrary(site.function) || !program.type(type).isExternal
     }
 
     /// A case without a payload is one wherever it stands; what it makes is told apart by it all the same.

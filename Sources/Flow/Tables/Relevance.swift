@@ -117,8 +117,11 @@ private struct RelevanceFinder {
         }
         for function in program.functions {
             for callee in calls.callees(of: function.id) { callers[Int(callee)].append(function.id) }
-            // Whatever can be seen may do something at each of its methods that the framework calls.
-            if program.isLibrary(function.id) || function.owner.map(marks.lives) ?? false {
+            // Whatever can be seen may do something at each of its methods that the framework calls; what is added to a
+            // library's type that hands on what it is given is a part of that.
+            if program.isLibrary(function.id)
+                || function.owner.map({ marks.lives($0) || marks.servesCallers($0) }) ?? false
+            {
                 note(function: function.id)
             }
             if let result = result(of: function) {

@@ -1,6 +1,6 @@
 // Publishers that an app writes itself: whoever subscribes is told what they tell.
 
-protocol Subscription: Cancellable {
+protocol Subscription: Cancellable, OnPaperForCallers {
     func request(_ demand: Subscribers.Demand)
     func cancel()
 }

@@ -1,4 +1,4 @@
-protocol ObservableConvertibleType {
+protocol ObservableConvertibleType: OnPaperForCallers {
     associatedtype Element
 }
 protocol ObservableType: ObservableConvertibleType {}
@@ -227,6 +227,13 @@ extension OnPaperStream {
     static func error(_ error: Error) -> OnPaperStream<Element> { OnPaperGiven(nil) }
     static func deferred(_ make: @escaping () throws -> OnPaperStream<Element>) -> OnPaperStream<Element> {
         OnPaperDeferred(make)
+    }
+    static func using<Resource>(
+        _ resourceFactory: @escaping () throws -> Resource,
+        observableFactory: @escaping (Resource) throws -> OnPaperStream<Element>
+    ) -> OnPaperStream<Element> { OnPaperDeferred { observableFactory(resourceFactory()) } }
+    static func repeatElement(_ element: Element, scheduler: Any? = nil) -> OnPaperStream<Element> {
+        OnPaperGiven(element)
     }
     static func create(_ body: @escaping (AnyObserver<Element>) -> Disposable) -> OnPaperStream<Element> {
         OnPaperCreated(body)
