@@ -58,6 +58,10 @@ struct Whose {
                 note(call, graph)
                 let found = happening(at: call)
                 if !found.isEmpty { given = Owners(screens: found) }
+                if given.launch, let home = told(call, graph) {
+                    given.launch = false
+                    given.screens.insert(home)
+                }
                 if owners[Int(call.callee)].formUnion(given), !isWaiting[Int(call.callee)] {
                     isWaiting[Int(call.callee)] = true
                     waiting.append(call.callee)
@@ -70,6 +74,13 @@ struct Whose {
     private func place(of object: ObjectID) -> ObjectSet {
         let around = screens.nearest(around: object)
         return around.isEmpty ? homes.home(of: object).single.map { ObjectSet($0) } ?? around : around
+    }
+
+    /// Whom a library tells of what happens to nobody: the screen whose code it runs, or who alone owns what that code is of.
+    private func told(_ call: Run.Call, _ graph: FrameGraph) -> ObjectID? {
+        guard !graph.isOfApp(call.caller), graph.isOfApp(call.callee), let own = graph.run.receiver(of: call.callee)
+        else { return nil }
+        return screens.scene(own) == nil ? homes.home(of: own).single : own
     }
 
     /// Works out on which screens it happens what a call is made for.

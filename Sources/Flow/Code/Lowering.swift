@@ -95,7 +95,7 @@ struct Lowering {
         if let parameter = genericParameter(plain, function) { return .generic(parameter) }
         if let functions = program.globalFunctions[plain] { return .functions(functions) }
         // In an extension of a protocol, whatever the object has that runs it (`where Self: UIViewController`).
-        return isInProtocol(function) ? .ownMember(OwnName(names.name(plain))) : .unknown
+        return isInProtocol(function) ? .ownMember(OwnName(names.name(name))) : .unknown
     }
 
     /// Whether a name is that of a module which the file imports, and of nothing else.
@@ -131,7 +131,8 @@ struct Lowering {
     /// Whether a type around a function has a member of that name.
     private func isOwnMember(_ name: String, _ function: FunctionID) -> Bool {
         typing.scope(of: function).types.contains { type in
-            program.variable(named: name, in: type) != nil || program.type(type).cases[name] != nil
+            name == "rawValue" && program.type(type).kind == .enum
+                || program.variable(named: name, in: type) != nil || program.type(type).cases[name] != nil
                 || !program.functions(named: name, in: type, bodiesOnly: false).isEmpty
         }
     }
@@ -251,14 +252,21 @@ final class MemberNames {
 
     func name(_ written: String) -> MemberName {
         let text = Self.plain(written)
+        let labels = Self.labels(written)
         return MemberName(
-            text: text, number: numbers.number(text).number, isAssigned: assigned[text] != nil,
-            isHidden: isHidden(text), isProjected: written.utf8.first == UInt8(ascii: "$"))
+            text: text, number: numbers.number(labels == nil ? text : written).number, labels: labels,
+            isAssigned: assigned[text] != nil, isHidden: isHidden(text),
+            isProjected: written.utf8.first == UInt8(ascii: "$"))
     }
 
     /// A name without labels and without what asks for a projected value.
     static func plain(_ written: String) -> String {
         withoutLabels(written.utf8.first == UInt8(ascii: "$") ? String(written.dropFirst()) : written)
+    }
+
+    private static func labels(_ written: String) -> [String]? {
+        guard written.utf8.last == UInt8(ascii: ")"), let start = written.firstIndex(of: "(") else { return nil }
+        return written[written.index(after: start)...].dropLast().split(separator: ":").map(String.init)
     }
 
     /// Names are gone through byte by byte: nearly none has labels.

@@ -145,6 +145,8 @@ struct MemberName {
     var text: String
     /// Equal for equal names.
     var number: Int
+    /// Those of its arguments, where they are written with it: only methods have them.
+    var labels: [String]?
     /// Something somewhere is assigned to a member of that name.
     var isAssigned: Bool
     /// A class has a private member of that name, and another class has one as well.

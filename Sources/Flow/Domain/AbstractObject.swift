@@ -21,6 +21,9 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
         self.init(function: FunctionID(position: Int32.min / 4 + type.position), node: NodeID(index))
     }
 
+    /// Stands for a text, by its number among those that something may be looked up by.
+    init(text number: Int) { self.init(function: FunctionID(position: Int32.min / 2 + 1), node: NodeID(number)) }
+
     /// What a document draws for a property.
     init(outlet property: VariableID) {
         self.init(function: FunctionID(position: Int32.min), node: NodeID(property.position))

@@ -58,7 +58,9 @@ struct Collections {
         let arguments = call.arguments.map { pass.value($0.value) }
         switch (name, call.labels) {
         // They are what they are made of.
-        case ("Array", [nil]), ("Set", [nil]), ("Optional", [nil]), ("ArraySlice", [nil]): return arguments[0]
+        case ("Array", [nil]), ("Set", [nil]), ("Optional", [nil]), ("ArraySlice", [nil]), ("AnyHashable", [nil]),
+            ("ObjectIdentifier", [nil]):
+            return arguments[0]
         case ("Array", []), ("Set", []): return ObjectSet(pass.makeList([], at: node))
         case ("Dictionary", []): return ObjectSet(pass.makeDictionary([], at: node))
         case ("zip", [nil, nil]): return zipped(arguments[0], arguments[1], at: node)

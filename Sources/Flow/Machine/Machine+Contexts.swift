@@ -37,19 +37,44 @@ extension Machine {
     }
 
     /// In whose service a frame makes closures: they know one receiver more than other objects, or those of controls that one
-    /// place makes for several owners would share what they capture.
+    /// place makes for several owners would share what they capture; and what the frame is told apart by, which they capture.
     func closureContext(of frame: Frame) -> ContextID {
         let depth = Context.depthOfClosures
-        return wrappingContext(of: frame, constants.context(context(of: frame, depth: depth)), depth: depth)
+        let plain = context(of: frame, depth: depth).receivers
+        return constants.context(Context(receivers: plain + sites(given: frame, besides: plain)))
     }
 
     /// What wraps screens is told apart by what it wraps: lists, tuples, stacks and closures by the screens that a frame is
     /// given, or the tuples that carry them.
-    func wrappingContext(of frame: Frame, _ plain: ContextID, depth: Int = Context.depth) -> ContextID {
+    func wrappingContext(of frame: Frame, _ plain: ContextID) -> ContextID {
         let content = self.content(of: frame)
         if content.isEmpty { return plain }
         let rest = constants.context(plain).receivers.filter { !content.contains($0) }
-        return constants.context(Context(receivers: Array((content + rest).prefix(depth))))
+        return constants.context(Context(receivers: Array((content + rest).prefix(Context.depth))))
+    }
+
+    /// Objects are told apart by receivers, and by what the frame is told apart by that makes them.
+    func madeContext(of frame: Frame, _ plain: ContextID, isValue: Bool) -> ContextID {
+        if !isValue, !frame.given.contains(where: { isClosure($0.object) }) { return plain }
+        let receivers = Array(constants.context(plain).receivers.prefix(isValue ? 1 : Context.depth))
+        return constants.context(Context(receivers: receivers + sites(given: frame, besides: receivers)))
+    }
+
+    private func isClosure(_ object: ObjectID) -> Bool {
+        if case .closure = constants.kind(object) { return true }
+        return false
+    }
+
+    /// Where the objects are made by which a frame is told apart.
+    private func sites(given frame: Frame, besides others: [AllocationSite]) -> ArraySlice<AllocationSite> {
+        var result: [AllocationSite] = []
+        for given in frame.given {
+            guard let site = constants[given.object].site ?? site(ofConstant: given.object) else { continue }
+            // A closure is told apart by what it was made for.
+            let around = isClosure(given.object) ? constants.context(of: given.object).receivers : []
+            for site in [site] + around where !result.contains(site) && !others.contains(site) { result.append(site) }
+        }
+        return result.prefix(Context.depthOfClosures)
     }
 
     /// The same for screens that are made with other ones: nothing else tells them apart.
@@ -93,7 +118,17 @@ extension Machine {
         return program.isLibrary(site.function) || !program.type(type).isExternal
     }
 
-    /// A case without a payload is one wherever it stands; what it makes is told apart by it all the same.
+    /// What is the same wherever it stands; what it makes, or what is made for it, is told apart by it all the same.
+    private func site(ofConstant object: ObjectID) -> AllocationSite? {
+        switch constants.kind(object) {
+        case .enumCase: caseSite(of: object)
+        case .metatype(let type): AllocationSite(heir: type)
+        case .method(let method), .function(let method): AllocationSite(function: method, node: -1)
+        case .text(let text): knownTexts.number(of: text).map(AllocationSite.init(text:))
+        default: nil
+        }
+    }
+
     private func caseSite(of receiver: ObjectID) -> AllocationSite? {
         guard case .enumCase(let type, let name) = constants.kind(receiver) else { return nil }
         let index = program.type(type).cases.keys.reduce(0) { $0 + ($1 < name ? 1 : 0) }

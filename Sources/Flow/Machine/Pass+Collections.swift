@@ -29,7 +29,7 @@ extension Pass {
         let dictionary = constants.object(.dictionary, site(node), plainContext)
         for pair in pairs {
             machine.write(value(pair.key), dictionary, .keys)
-            if let key = value(pair.key).single, constantKey(key) != nil {
+            if let key = value(pair.key).single, keys(key) != nil {
                 machine.write(ObjectSet(key), dictionary, .literalKeys)
             }
             put(value(pair.value), into: dictionary, under: value(pair.key))
@@ -48,21 +48,44 @@ extension Pass {
         machine.write(values, object, .all)
         for key in keys ?? ObjectSet() {
             machine.write(ObjectSet(key), object, .keys)
-            machine.write(values, object, constantKey(key).map(Field.element) ?? .elements)
+            guard let spelled = self.keys(key) else {
+                machine.write(values, object, .elements)
+                continue
+            }
+            for key in spelled { machine.write(values, object, .element(key)) }
         }
         if keys == nil { machine.write(values, object, .elements) }
     }
 
-    /// The key that an object is, where the source spells it out.
-    private func constantKey(_ object: ObjectID) -> String? {
+    /// The keys that an object may be, where the source spells them out. A structure is what its properties are: those of
+    /// structures with a structure in them are not followed.
+    private func keys(_ object: ObjectID, isPart: Bool = false) -> [String]? {
         switch constants.kind(object) {
-        case .text(let text): "\"\(text)\""
-        case .number(let number): number
-        case .enumCase(let type, let name) where constants[object].site == nil: "\(type.position).\(name)"
-        case .metatype(let type): "\(type.position).self"
-        case .flag(let flag): String(flag)
-        default: nil
+        case .text(let text): return ["\"\(text)\""]
+        case .number(let number): return [number]
+        case .enumCase(let type, let name) where constants[object].site == nil: return ["\(type.position).\(name)"]
+        case .metatype(let type): return ["\(type.position).self"]
+        case .flag(let flag): return [String(flag)]
+        case .instance(let type) where !isPart && program.type(type).kind == .struct: return keys(object, type)
+        default: return nil
         }
+    }
+
+    /// How many keys a structure may be.
+    private static var mostKeys: Int { 16 }
+
+    private func keys(_ object: ObjectID, _ type: TypeID) -> [String]? {
+        var result = [String(type.position)]
+        for property in machine.lookups.storedProperties(of: type) {
+            var parts: [String] = []
+            for value in self.property(property.id, of: object) {
+                guard let keys = keys(value, isPart: true) else { return nil }
+                parts += keys
+            }
+            if parts.count * result.count > Self.mostKeys { return nil }
+            result = result.flatMap { start in parts.map { start + "," + $0 } }
+        }
+        return result
     }
 
     // MARK: Reading
@@ -95,12 +118,27 @@ extension Pass {
     func element(of bases: ObjectSet, _ arguments: [Node.Argument], _ node: NodeID) -> ObjectSet {
         let keys = arguments.first.map { value($0.value) }
         if arguments.first?.label == "keyPath" { return follow(keys ?? ObjectSet(), from: bases, node) }
+        if let range = arguments.first?.value, isRange(range) {
+            return bases.reduce(ObjectSet()) { result, base in
+                guard constants.kind(base) == .list else { return result.union(any(node)) }
+                return result.union(Collections(pass: self).part(of: base, elements(of: base, at: node), at: node))
+            }
+        }
         if arguments.count == 2, arguments[1].label == "default" {
             let found = element(of: bases, keys, arguments, node)
             let isMissing = found.contains { $0 == constants.nil }
             return isMissing ? found.filter { $0 != constants.nil }.union(value(arguments[1].value)) : found
         }
         return element(of: bases, keys, arguments, node)
+    }
+
+    /// Whether a key is written out as a range: what is under it is a part of a list.
+    private func isRange(_ key: NodeID) -> Bool {
+        switch body.nodes[Int(key)].shape {
+        case .operation("...", _), .operation("..<", _): true
+        case .local(let local): body.onlyValue(of: local).map { $0 < key && isRange($0) } ?? false
+        default: false
+        }
     }
 
     /// What key paths lead to.
@@ -125,11 +163,13 @@ extension Pass {
             switch constants.kind(object) {
             case .list, .dictionary:
                 for key in keys ?? ObjectSet() {
-                    guard let key = constantKey(key) else {
+                    guard let spelled = self.keys(key) else {
                         result.formUnion(machine.read(object, machine.field(.all), by: self))
                         continue
                     }
-                    result.formUnion(machine.read(object, machine.field(.element(key)), by: self))
+                    for key in spelled {
+                        result.formUnion(machine.read(object, machine.field(.element(key)), by: self))
+                    }
                     result.formUnion(machine.read(object, machine.field(.elements), by: self))
                 }
                 if constants.kind(object) == .dictionary, !hasForSure(keys ?? ObjectSet(), in: object) {

@@ -94,20 +94,19 @@ extension Pass {
         return all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }
     }
 
-    /// What is written for the generic parameters of the type that is made, and of those that it inherits from:
-    /// `Box<Page>()`, `class PageBox: Box<Page>`.
+    /// What is written for the generic parameters of the type that is made: `Box<Page>()`.
     private func noteArguments(of object: ObjectID, _ type: TypeID, _ node: NodeID) {
-        if case .call(let callee, _) = body.nodes[Int(node)].shape,
-            case .type(.named(let components)) = body.nodes[Int(callee)].shape
-        {
-            for (parameter, argument) in zip(program.type(type).generics, components.last?.arguments ?? []) {
-                guard case .nominal(let type, _) = machine.typing.resolve(argument, in: code.function) else { continue }
-                machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
-            }
+        guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return }
+        for (parameter, argument) in zip(program.type(type).generics, written(at: callee)) {
+            guard case .nominal(let type, _) = machine.typing.resolve(argument, in: code.function) else { continue }
+            machine.write(ObjectSet(constants.object(.metatype(type))), object, .argument(parameter.name))
         }
-        for (name, argument) in machine.lookups.inheritedArguments(of: type) {
-            machine.write(ObjectSet(argument), object, .argument(name))
-        }
+    }
+
+    /// The generic arguments that are written at a type.
+    private func written(at node: NodeID) -> [TypeReference] {
+        if case .type(.named(let components)) = body.nodes[Int(node)].shape { return components.last?.arguments ?? [] }
+        return body.specializations.first { $0.node == node }?.arguments ?? []
     }
 
     /// An object with the initial values of its properties.
@@ -120,6 +119,11 @@ extension Pass {
         let object = constants.object(.instance(type), site, context ?? self.context(of: type))
         // What is written out is there from the first time on; what is worked out may have grown.
         let isNew = machine.initialized.insert(IntegerMap.key(object.position, names.isEmpty ? 0 : 1))
+        if isNew {
+            for (name, argument) in machine.lookups.inheritedArguments(of: type) {
+                machine.write(ObjectSet(argument), object, .argument(name))
+            }
+        }
         for property in machine.lookups.storedProperties(of: type) {
             guard !property.declaration.isLazy, !names.contains(property.name) else { continue }
             let facts = machine.lookups.property(property.id)
@@ -167,8 +171,8 @@ extension Pass {
         {
             return constants[own].context ?? plainContext
         }
-        guard isValue else { return plainContext }
-        return constants.context(Context(receivers: Array(constants.context(plainContext).receivers.prefix(1))))
+        if !isValue, !machine.lookups.keepsClosures(type) { return plainContext }
+        return machine.madeContext(of: key, plainContext, isValue: isValue)
     }
 
     /// Runs the initializer that a call means; a structure without one takes its properties by name.

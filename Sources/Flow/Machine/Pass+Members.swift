@@ -18,7 +18,9 @@ extension Pass {
         var meaning = OwnName.Meaning.unknown
         let name = own.name.text
         search: for (depth, type) in machine.typing.scope(of: code.function).types.enumerated() {
-            if let variable = machine.lookups.variable(name, of: type, isStatic: code.isStatic || depth > 0) {
+            if own.name.labels == nil,
+                let variable = machine.lookups.variable(name, of: type, isStatic: code.isStatic || depth > 0)
+            {
                 meaning = program.variable(variable).declaration.isStatic ? .global(variable) : .member
                 break search
             }

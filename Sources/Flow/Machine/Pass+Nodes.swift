@@ -92,6 +92,14 @@ extension Pass {
                 for object in self.parameter(index) {
                     if let type = type(of: object) { result.insert(constants.object(.metatype(type))) }
                 }
+            case .named(let components):
+                // `using registration: Registration<Cell>`
+                guard let place = components.last?.arguments.firstIndex(where: { $0.plainName == name }) else { break }
+                for object in self.parameter(index) {
+                    guard let type = type(of: object), place < program.type(type).generics.count else { continue }
+                    let own = Field.argument(program.type(type).generics[place].name)
+                    result.formUnion(machine.read(object, machine.field(own), by: self))
+                }
             default: break
             }
         }

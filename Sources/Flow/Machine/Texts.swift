@@ -33,10 +33,15 @@ struct Texts {
 
     private var anyText: ObjectSet { pass.any(program.type(named: "String").map { .nominal($0, []) } ?? .unknown) }
 
-    /// Texts one behind the other. Only what the program knows by name is kept, and on the way what begins so: there are
-    /// finitely many, and what more arrives only adds.
+    /// How many texts may be put together at one place of texts that are written out elsewhere.
+    private static var mostJoined: Int { 64 }
+
+    /// Texts one behind the other. Those are kept that are put together of known ones, never of such as were put together
+    /// themselves; of these only what the program knows by name, and on the way what begins so: there are finitely many, and
+    /// what more arrives only adds.
     func text(joining parts: [ObjectSet]) -> ObjectSet {
         if parts.contains(where: \.isEmpty) { return ObjectSet() }
+        if let joined = join(parts) { return joined }
         var (beginnings, isKnown): (Set<String>, Bool) = ([""], true)
         for part in parts {
             var longer: Set<String> = []
@@ -56,6 +61,23 @@ struct Texts {
             beginnings = longer
         }
         return beginnings.sorted().reduce(isKnown ? ObjectSet() : anyText) { $0.union(known($1)) }
+    }
+
+    /// All that can be put together of known texts; nil where there is more, or something else.
+    private func join(_ parts: [ObjectSet]) -> ObjectSet? {
+        var joined = [""]
+        for part in parts {
+            var texts: [String] = []
+            for object in part {
+                guard case .text(let text) = constants.kind(object), pass.machine.knownTexts.contains(text) else {
+                    return nil
+                }
+                texts.append(text)
+            }
+            if joined.count * texts.count > Self.mostJoined { return nil }
+            joined = joined.flatMap { beginning in texts.map { beginning + $0 } }
+        }
+        return joined.reduce(into: ObjectSet()) { $0.formUnion(plain($1)) }
     }
 
     /// A text if the program knows it, or one that begins so; else any.

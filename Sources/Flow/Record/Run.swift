@@ -115,7 +115,7 @@ package struct Run {
             default: kind = nil
             }
             guard let kind else { return [] }
-            let (own, added) = content(arguments[0])
+            let (own, added) = content(arguments[0], isOnTop: kind == .root)
             let isSingle = arguments[0].filter { $0 != machine.constants.nil }.count < 2
             return [(own, kind), (added, kind == .root ? .push : kind)].filter { !$0.0.isEmpty }.map {
                 Showing(frame: place.frame, kind: $1, content: $0, targets: arguments[1], isSingle: isSingle)
@@ -124,26 +124,44 @@ package struct Run {
     }
 
     /// What is shown, lists element by element, and what is added to what a container holds already.
-    private func content(_ objects: ObjectSet) -> (own: ObjectSet, added: ObjectSet) {
+    /// - Parameter isOnTop: the last one lies over the others, which are not seen.
+    private func content(_ objects: ObjectSet, isOnTop: Bool) -> (own: ObjectSet, added: ObjectSet) {
         var (own, added) = (ObjectSet(), ObjectSet())
         for object in objects where object != machine.constants.nil {
             guard case .list = machine.constants.kind(object) else {
                 own.insert(object)
                 continue
             }
-            var (elements, isAdded, seen, next) = (ObjectSet(), false, ObjectSet(object), [object])
-            while let list = next.popLast() {
-                if !values(list, .container).isEmpty || !values(list, .taken).isEmpty {
-                    isAdded = true
-                    continue
-                }
-                elements.formUnion(values(list, .all))
-                for base in values(list, .base) where seen.insert(base) { next.append(base) }
-            }
-            elements = elements.filter { $0 != machine.constants.nil }
+            let (elements, isAdded) = isOnTop ? last(of: object) : all(of: object)
             if isAdded { added.formUnion(elements) } else { own.formUnion(elements) }
         }
         return (own, added)
+    }
+
+    /// The elements of a list that are not among those which a container holds already, and whether it has some of these.
+    private func all(of list: ObjectID) -> (elements: ObjectSet, isAdded: Bool) {
+        var (elements, isAdded, seen, next) = (ObjectSet(), false, ObjectSet(list), [list])
+        while let list = next.popLast() {
+            if !values(list, .container).isEmpty || !values(list, .taken).isEmpty {
+                isAdded = true
+                continue
+            }
+            elements.formUnion(values(list, .all))
+            for base in values(list, .base) where seen.insert(base) { next.append(base) }
+        }
+        return (elements.filter { $0 != machine.constants.nil }, isAdded)
+    }
+
+    /// The same of the last element alone, if the list has what it was written out with.
+    private func last(of list: ObjectID) -> (elements: ObjectSet, isAdded: Bool) {
+        let all = all(of: list)
+        if all.isAdded || !values(list, .elements).isEmpty || !values(list, .base).isEmpty { return all }
+        var elements = ObjectSet()
+        for count in values(list, .value) {
+            guard case .number(let text) = machine.constants.kind(count), let count = Int(text) else { return all }
+            elements.formUnion(values(list, .element(String(count - 1))))
+        }
+        return (elements.filter { $0 != machine.constants.nil }, false)
     }
 
     func values(_ object: ObjectID, _ field: Field) -> ObjectSet {

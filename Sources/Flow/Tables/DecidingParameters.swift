@@ -218,7 +218,7 @@ private struct DecidingFinder {
             case .perform:
                 for place in [0, 2] where place < arguments.count { decide(arguments[place].value, reader) }
             case .scene, .named, .nib: for argument in arguments.prefix(2) { decide(argument.value, reader) }
-            case .later: for argument in arguments.prefix(1) { decide(argument.value, reader) }
+            case .later, .segue: for argument in arguments.prefix(1) { decide(argument.value, reader) }
             default: break
             }
         }

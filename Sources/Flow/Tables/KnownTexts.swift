@@ -1,7 +1,7 @@
 import Facts
 import Program
 
-/// The texts that something may be looked up by: names of types, methods, documents, scenes and segues, and what is written out.
+/// The texts that something may be looked up by: names of types, cases, methods, documents, scenes and segues, and what is written out.
 struct KnownTexts {
     private let all: Set<String>
     /// In the order of their bytes: those with one beginning stand together.
@@ -10,6 +10,8 @@ struct KnownTexts {
     /// Cost: one pass over all nodes.
     init(_ program: Program) {
         var all = Set(program.types.map(\.shortName))
+        // The raw value of a case is its name, unless another one is written out.
+        for type in program.types where type.kind == .enum { all.formUnion(type.cases.keys) }
         for document in program.facts.interfaces {
             all.insert(document.name)
             for scene in document.scenes {
@@ -40,13 +42,28 @@ struct KnownTexts {
             } ?? false
     }
 
+    /// Whether it is one of them.
+    func contains(_ text: String) -> Bool { all.contains(text) }
+
+    /// Its place among all of them, in the order of their bytes. Cost: logarithmic in their number.
+    func number(of text: String) -> Int? {
+        let place = place(of: text)
+        return place < sorted.count && sorted[place] == text ? place : nil
+    }
+
     /// Whether one of them begins so. Cost: logarithmic in their number.
     func begins(with text: String) -> Bool {
+        let place = place(of: text)
+        return place < sorted.count && sorted[place].utf8.starts(with: text.utf8)
+    }
+
+    /// Where the first one stands that is not less.
+    private func place(of text: String) -> Int {
         var (low, high) = (0, sorted.count)
         while low < high {
             let middle = (low + high) / 2
             if sorted[middle].utf8.lexicographicallyPrecedes(text.utf8) { low = middle + 1 } else { high = middle }
         }
-        return low < sorted.count && sorted[low].utf8.starts(with: text.utf8)
+        return low
     }
 }

@@ -16,6 +16,8 @@ final class Lookups {
     @exclusivity(unchecked) private var targets: [MemberTarget] = []
     /// By type.
     @exclusivity(unchecked) private var storedProperties: [[VariableEntity]?]
+    /// By type.
+    @exclusivity(unchecked) private var keeping: [Bool?]
     /// By variable.
     @exclusivity(unchecked) private var properties: [PropertyFacts?]
     /// By method and type.
@@ -54,6 +56,7 @@ final class Lookups {
         }
         namesakes = Namesakes(program)
         storedProperties = Array(repeating: nil, count: program.types.count)
+        keeping = Array(repeating: nil, count: program.types.count)
         properties = Array(repeating: nil, count: program.variables.count)
         texts = program.type(named: "String")
         flags = program.type(named: "Bool")
@@ -74,13 +77,21 @@ final class Lookups {
         let (place, isNew) = members.insert(IntegerMap.key(Int32(name.number), type.position), Int32(targets.count))
         if !isNew { return targets[Int(place)] }
         var target = MemberTarget.foreign
-        if let variable = variable(name.text, of: type, isStatic: false) {
+        if name.labels == nil, let variable = variable(name.text, of: type, isStatic: false) {
             target = .property(variable)
-        } else if let method = program.functions(named: name.text, in: type, bodiesOnly: false).first {
+        } else if let method = method(name, of: type) {
             target = .method(method)
         }
         targets.append(target)
         return target
+    }
+
+    /// The method of a name; of several, the one with its labels.
+    private func method(_ name: MemberName, of type: TypeID) -> FunctionID? {
+        let methods = program.functions(named: name.text, in: type, bodiesOnly: false)
+        guard let labels = name.labels else { return methods.first }
+        return methods.first { program.function($0).declaration.parameters.map { $0.label ?? "_" } == labels }
+            ?? methods.first
     }
 
     /// A static variable of a type or of one that it inherits from: one of its instances may have the same name.
@@ -124,6 +135,14 @@ final class Lookups {
             !$0.declaration.isStatic && !$0.declaration.isComputed && !$0.declaration.modifiers.contains("override")
         }
         storedProperties[Int(type)] = found
+        return found
+    }
+
+    /// Whether objects of a type have properties that are closures.
+    func keepsClosures(_ type: TypeID) -> Bool {
+        if let known = keeping[Int(type)] { return known }
+        let found = storedProperties(of: type).contains { typing.type(of: $0.id).isFunction }
+        keeping[Int(type)] = found
         return found
     }
 

@@ -64,6 +64,9 @@ struct PlaceReader {
         case .cast(let value, _, _): return places(value)
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
+        // A key is what it is made of.
+        case .call(let callee, let arguments) where arguments.count == 1 && Self.keys.contains(body.nodes[Int(callee)].shape):
+            return places(arguments[0].value)
         // What a text is put together of.
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
         case .operation("+", let operands) where operands.contains(where: isWritten):
@@ -76,6 +79,9 @@ struct PlaceReader {
         case .member(let base, _) where isTuple(base): return places(base)
         // What a type is asked for, its name say, is told apart by the type.
         case .member(let base, _) where isType(base):
+            return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
+        // A structure is a value: what is asked of it is told apart by it.
+        case .member(let base, _) where isStructure(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
         case .name, .member:
             return Set(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
@@ -110,6 +116,13 @@ struct PlaceReader {
     private func isType(_ node: NodeID) -> Bool {
         if case .metatype = typing.type(of: node, in: function) { return true }
         return false
+    }
+
+    private static let keys: Set<Node.Shape> = [.name("ObjectIdentifier"), .name("AnyHashable")]
+
+    private func isStructure(_ node: NodeID) -> Bool {
+        guard case .nominal(let type, _) = typing.type(of: node, in: function) else { return false }
+        return program.type(type).kind == .struct
     }
 
     /// Whether a pattern is of cases or of literals.

@@ -175,20 +175,25 @@ private struct RelevanceFinder {
     private func givesText(_ function: FunctionEntity, _ body: Body) -> Bool {
         let given = function.declaration.result ?? function.variable.flatMap { program.variable($0).declaration.type }
         guard let given, !body.returns.isEmpty else { return false }
-        if given.plainName != "String" {
-            let isCase = typing.resolve(given, in: function.id).nominals.contains { program.type($0).kind == .enum }
-            return isCase
-                && body.returns.allSatisfy { node in
-                    if case .implicitMember = body.nodes[Int(node)].shape { true } else { false }
-                }
+        let isText = given.plainName == "String"
+        if !isText {
+            let types = typing.resolve(given, in: function.id).nominals
+            guard types.contains(where: { program.type($0).kind == .enum }) else { return false }
         }
-        return body.returns.allSatisfy { node in
-            switch body.nodes[Int(node)].shape {
-            case .string, .interpolation: true
-            case .operation("+", let operands):
-                operands.contains { if case .string = body.nodes[Int($0)].shape { true } else { false } }
-            default: false
-            }
+        return body.returns.allSatisfy { isWrittenOut($0, isText: isText, body) }
+    }
+
+    /// Whether a node is a text or a case that is written out.
+    private func isWrittenOut(_ node: NodeID, isText: Bool, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .string, .interpolation: return isText
+        case .operation("+", let operands):
+            return isText
+                && operands.contains { if case .string = body.nodes[Int($0)].shape { true } else { false } }
+        case .implicitMember: return !isText
+        case .call(let callee, _): return !isText && isWrittenOut(callee, isText: false, body)
+        case .choice(let values): return values.allSatisfy { isWrittenOut($0, isText: isText, body) }
+        default: return false
         }
     }
 

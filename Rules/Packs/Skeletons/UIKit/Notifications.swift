@@ -45,7 +45,7 @@ class NotificationCenter: NSObject {
     func removeObserver(_ observer: Any, name aName: Notification.Name?, object: Any?) {}
 
     func post(name aName: Notification.Name, object anObject: Any?, userInfo: [AnyHashable: Any]? = nil) {
-        post(Notification(name: aName, object: anObject, userInfo: userInfo))
+        OnPaper.tell(aName.rawValue, Notification(name: aName, object: anObject, userInfo: userInfo))
     }
 
     func post(_ notification: Notification) { OnPaper.tell(notification.name.rawValue, notification) }
