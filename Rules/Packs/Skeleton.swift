@@ -61,6 +61,7 @@ package struct Skeleton: Sendable {
                     "ENSwiftSideMenu", "KYDrawerController", "LGSideMenuController", "MMDrawerController", "SideMenu",
                     "SideMenuController", "SideMenuSwift", "SlideMenuControllerSwift", "SWRevealViewController",
                 ], [("SideMenus", PackageResources.SideMenus_swift)]),
+            Skeleton(modules: ["NeedleFoundation"], [("Components", PackageResources.Components_swift)]),
             Skeleton(
                 modules: [
                     "PageMenu", "Pageboy", "PagingKit", "Parchment", "SwipeMenuViewController", "Tabman",
@@ -90,7 +91,7 @@ package struct Skeleton: Sendable {
                     ("ReactorViews", PackageResources.ReactorViews_swift),
                     ("Reactors", PackageResources.Reactors_swift),
                 ]),
-            Skeleton(modules: ["RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
+            Skeleton(modules: ["ModernRIBs", "RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
             Skeleton(modules: ["Reusable"], [("Reusables", PackageResources.Reusables_swift)]),
             Skeleton(modules: ["Rswift", "RswiftResources"], [("Resources", PackageResources.Resources_swift)]),
             // As far as it decides that code runs.
