@@ -31,10 +31,7 @@ struct FrameGraph {
     func showings() -> [Showing] { run.showings().map { ($0, callsOfApp(leadingTo: $0.frame)) } }
 
     /// Whether a frame runs code of the app.
-    func isOfApp(_ frame: FrameID) -> Bool {
-        guard case .unit(let unit) = run.code(of: frame) else { return false }
-        return !run.program.isLibrary(unit.function)
-    }
+    func isOfApp(_ frame: FrameID) -> Bool { run.isOfApp(frame) }
 
     /// By object: what it was made with by others. Linear in the calls.
     func madeWith() -> [ObjectID: ObjectSet] {

@@ -151,8 +151,12 @@ extension Pass {
         if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {
             return run(machine.enter(callee.id, on: receiver), given, callee)
         }
-        var frame = Frame(unit: callee.id, receiver: receiver, site: isToldBySite ? node.map(site) : nil)
-        if isForCaller { frame.service = plainContext }
+        var frame = Frame(unit: callee.id, receiver: receiver)
+        if isToldBySite {
+            frame.site = node.map(site)
+            let isServed = hasObject || key.receiver.map { constants.contextID(of: $0) != nil } ?? false
+            if isForCaller { frame.service = plainContext } else { frame.outer = isServed ? nil : key.site }
+        }
         return run(frame, given, callee)
     }
 
