@@ -25,6 +25,7 @@ final class Lookups {
     @exclusivity(unchecked) private var bodies: [[FunctionID]] = []
     /// By object.
     @exclusivity(unchecked) private var objects: [ObjectFacts] = []
+    private let root: TypeID?
     private let texts: TypeID?
     private let flags: TypeID?
     private let lists: TypeID?
@@ -58,6 +59,7 @@ final class Lookups {
         storedProperties = Array(repeating: nil, count: program.types.count)
         keeping = Array(repeating: nil, count: program.types.count)
         properties = Array(repeating: nil, count: program.variables.count)
+        root = program.type(named: "NSObject")
         texts = program.type(named: "String")
         flags = program.type(named: "Bool")
         lists = program.type(named: "Array")
@@ -81,6 +83,11 @@ final class Lookups {
             target = .property(variable)
         } else if let method = method(name, of: type) {
             target = .method(method)
+        } else if let root, program.lineage(of: type).contains(where: inheritsUnknown),
+            let variable = variable(name.text, of: root, isStatic: false)
+        {
+            // What inherits from a class of which nothing is known has what all objects have.
+            target = .property(variable)
         }
         targets.append(target)
         return target
@@ -167,6 +174,15 @@ final class Lookups {
         else { return false }
         let type = typing.type(of: variable.id)
         return type.isUnknown || !type.nominals.isEmpty && type.nominals.allSatisfy(isUnknown)
+    }
+
+    /// Whether no source and no description of a library declares what a class inherits from.
+    private func inheritsUnknown(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard entity.kind == .class, !entity.isExternal, let part = entity.parts.first else { return false }
+        return program.facts.swift[part.file].types[part.index].inherits.prefix(1).contains { clause in
+            clause.plainName.map { name in program.type(named: name).map(isUnknown) ?? true } ?? false
+        }
     }
 
     /// Whether no source and no description of a library declares a type.

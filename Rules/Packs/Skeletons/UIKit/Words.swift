@@ -123,9 +123,6 @@ enum OnPaper: OnPaperForCallers {
     static func tell(_ key: String, _ value: Any?) { listeners[key]?(value) }
 }
 
-/// What the methods of a library's type make, they make for whoever calls them.
-protocol OnPaperForCallers {}
-
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func Selector(_ string: String) -> Selector { OnPaper.selector(string) }
 
