@@ -24,8 +24,12 @@ final class Service {
     static let shared = Service()
     func token() -> Single<String?> {
         Single.create { single in
-            URLSession.shared.dataTask(with: URL(string: "")!) { data, _, error in
-                if let error { single(.failure(error)) } else { single(.success(String(data: data!, encoding: .utf8))) }
+            URLSession.shared.dataTask(with: URLRequest(named: "token")) { data, _, error in
+                if let error {
+                    single(.failure(error))
+                } else {
+                    single(.success(data.map { String(decoding: $0, as: UTF8.self) }))
+                }
             }
             .resume()
             return Disposables.create()

@@ -10,9 +10,10 @@ final class Told<Value> {
     var first: Value?
     init(wrappedValue: Value) { first = wrappedValue }
     var wrappedValue: Value {
-        get { first! }
+        get { first ?? fallback() }
         set { handler?(newValue) }
     }
+    func fallback() -> Value { while true {} }
     var projectedValue: Told<Value> { self }
 }
 

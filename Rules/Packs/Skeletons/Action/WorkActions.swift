@@ -33,8 +33,7 @@ typealias CompletableAction = Action
 
 extension Reactive {
     var action: CocoaAction? {
-        get { OnPaper.any(CocoaAction?.self) }
-        set { if let newValue { tap.onPaperGive(to: newValue.inputs) } }
+        didSet { if let action { tap.onPaperGive(to: action.inputs) } }
     }
     func bind(to action: CocoaAction) { tap.onPaperGive(to: action.inputs) }
 }

@@ -41,7 +41,7 @@ extension OnPaperStream {
         receiveValue: @escaping (Element) -> Void
     ) -> AnyCancellable {
         onPaperListen(receiveValue)
-        onPaperWhenEnded { receiveCompletion($0 as! Subscribers.Completion<Error>) }
+        onPaperWhenEnded { if let end = $0 as? Subscribers.Completion<Error> { receiveCompletion(end) } }
         return OnPaperCancellable()
     }
 
@@ -69,7 +69,9 @@ extension OnPaperStream {
     ) -> OnPaperStream<Element> {
         onPaperListen(receiveOutput)
         if let receiveSubscription { OnPaper.later { receiveSubscription(OnPaper.any(Any.self)) } }
-        if let receiveCompletion { onPaperWhenEnded { receiveCompletion($0 as! Subscribers.Completion<Error>) } }
+        if let receiveCompletion {
+            onPaperWhenEnded { if let end = $0 as? Subscribers.Completion<Error> { receiveCompletion(end) } }
+        }
         return self
     }
 

@@ -5,13 +5,12 @@ protocol Dependency: AnyObject {}
 protocol EmptyDependency: Dependency {}
 
 class Component<DependencyType>: Scope {
-    let parent: Any?
-    init(parent: Any?) { self.parent = parent }
     /// What the component around has.
-    var dependency: DependencyType { parent! }
+    let dependency: DependencyType
+    init(parent: DependencyType) { dependency = parent }
     func shared<T>(_ factory: () -> T) -> T { factory() }
 }
 
 class BootstrapComponent: Component<EmptyDependency> {
-    init() { super.init(parent: nil) }
+    init() { super.init(parent: OnPaper.any(EmptyDependency.self)) }
 }

@@ -112,10 +112,10 @@ extension OnPaperStream {
 
 /// The rows of a table, or the items of a collection, that are bound to a stream of lists.
 class OnPaperRows: OnPaperTold {
-    let view: UIView
+    let view: Any
     let identifier: String?
     let source: Any?
-    init(_ view: UIView, _ identifier: String?, _ source: Any?) {
+    init(_ view: Any, _ identifier: String?, _ source: Any?) {
         self.view = view
         self.identifier = identifier
         self.source = source
@@ -128,7 +128,7 @@ class OnPaperRows: OnPaperTold {
         for element in list {
             let cell = onPaperCell()
             OnPaper.contain(cell, in: view)
-            view.onPaperModel = element
+            (view as? UIView)?.onPaperModel = element
             OnPaper.event(on: view, "cell") { draw(0, element, cell) }
         }
     }

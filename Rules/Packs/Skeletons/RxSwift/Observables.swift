@@ -127,9 +127,8 @@ extension OnPaperStream {
     func subscribe(_ observer: Any) -> Disposable {
         if let told = observer as? OnPaperTold {
             onPaperGive(to: told)
-        } else {
+        } else if let handler = observer as? (Any) -> Void {
             // Of a closure nothing tells whether it takes values or what happens.
-            let handler = observer as! (Any) -> Void
             onPaperListen {
                 handler($0)
                 handler(OnPaperHappening.next($0))

@@ -81,9 +81,9 @@ class Reactive<Base>: OnPaperForCallers {
     }
 
     func items(cellIdentifier: String, cellType: Any? = nil) -> OnPaperRows {
-        OnPaperRows(base as! UIView, cellIdentifier, nil)
+        OnPaperRows(base, cellIdentifier, nil)
     }
-    func items(dataSource: Any) -> OnPaperRows { OnPaperRows(base as! UIView, nil, dataSource) }
+    func items(dataSource: Any) -> OnPaperRows { OnPaperRows(base, nil, dataSource) }
     func setDelegate(_ delegate: Any) -> Disposable {
         (base as? UITableView)?.delegate = delegate as? UITableViewDelegate
         (base as? UICollectionView)?.delegate = delegate as? UICollectionViewDelegate

@@ -112,7 +112,7 @@ class OnPaperStream<Element>: OnPaperSource<Element>, OnPaperForCallers {
     func unwrap<T>() -> OnPaperStream<T> { OnPaperCompacted(self) { $0 } }
     func filterNil<T>() -> OnPaperStream<T> { OnPaperCompacted(self) { $0 } }
     func ofType<T>(_ type: T.Type) -> OnPaperStream<T> { OnPaperCompacted(self) { $0 as? T } }
-    func cast<T>(_ type: T.Type) -> OnPaperStream<T> { OnPaperMapped(self) { $0 as! T } }
+    func cast<T>(_ type: T.Type) -> OnPaperStream<T> { OnPaperCompacted(self) { $0 as? T } }
     func replaceNil<T>(with output: T) -> OnPaperStream<T> { OnPaperMapped(self) { $0 ?? output } }
     func scan<T>(_ seed: T, _ next: @escaping (T, Element) throws -> T) -> OnPaperStream<T> {
         OnPaperScanned(self, seed, next)
