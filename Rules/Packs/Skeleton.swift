@@ -44,15 +44,15 @@ package struct Skeleton: Sendable {
             [("Result", PackageResources.Result_swift), ("Sequences", PackageResources.Sequences_swift)])
     }
 
-    /// SwiftUI, as far as it decides that code runs. Cost: linear in its text.
-    package static var swiftUI: Skeleton {
-        Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)])
-    }
+    private static let combine: Set<String> = ["Combine", "OpenCombine"]
+    private static let rx: Set<String> = ["RxCocoa", "RxRelay", "RxSwift"]
+    private static let streams = combine.union(rx)
 
     /// Libraries that decide who shows what: each counts where the app imports one of its modules. Cost: linear in their
     /// texts.
     package static var libraries: [Skeleton] {
         [
+            Skeleton(modules: ["Action"], [("WorkActions", PackageResources.WorkActions_swift)]),
             Skeleton(
                 modules: ["LightRoute", "LiteRoute"],
                 [("TransitionHandlers", PackageResources.TransitionHandlers_swift)]),
@@ -61,6 +61,7 @@ package struct Skeleton: Sendable {
                     "ENSwiftSideMenu", "KYDrawerController", "LGSideMenuController", "MMDrawerController", "SideMenu",
                     "SideMenuController", "SideMenuSwift", "SlideMenuControllerSwift", "SWRevealViewController",
                 ], [("SideMenus", PackageResources.SideMenus_swift)]),
+            Skeleton(modules: ["NeedleFoundation"], [("Components", PackageResources.Components_swift)]),
             Skeleton(
                 modules: [
                     "PageMenu", "Pageboy", "PagingKit", "Parchment", "SwipeMenuViewController", "Tabman",
@@ -71,12 +72,34 @@ package struct Skeleton: Sendable {
                     "FittedSheets", "FloatingPanel", "PanModal", "PopupDialog", "Presentr", "SPLarkController",
                     "SPStorkController", "STPopup",
                 ], [("PanelsAndSheets", PackageResources.PanelsAndSheets_swift)]),
-            Skeleton(modules: ["RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
+            // Of libraries of streams each file counts for itself: apps have types of their own of some of these names.
+            Skeleton(modules: streams, [("Operators", PackageResources.Operators_swift)]),
+            Skeleton(modules: streams, [("Streams", PackageResources.Streams_swift)]),
+            Skeleton(modules: combine, [("CombineSubjects", PackageResources.CombineSubjects_swift)]),
+            Skeleton(modules: combine, [("OwnPublishers", PackageResources.OwnPublishers_swift)]),
+            Skeleton(modules: combine, [("Publishers", PackageResources.Publishers_swift)]),
+            Skeleton(modules: combine, [("PublishersOfOne", PackageResources.PublishersOfOne_swift)]),
+            Skeleton(modules: rx, [("Binders", PackageResources.Binders_swift)]),
+            Skeleton(modules: rx, [("Observables", PackageResources.Observables_swift)]),
+            Skeleton(modules: rx, [("Reactive", PackageResources.Reactive_swift)]),
+            Skeleton(modules: rx, [("Relays", PackageResources.Relays_swift)]),
+            Skeleton(modules: rx, [("RxSubjects", PackageResources.RxSubjects_swift)]),
+            Skeleton(modules: rx, [("Variables", PackageResources.Variables_swift)]),
+            Skeleton(
+                modules: ["ReactorKit"],
+                [
+                    ("ReactorViews", PackageResources.ReactorViews_swift),
+                    ("Reactors", PackageResources.Reactors_swift),
+                ]),
+            Skeleton(modules: ["ModernRIBs", "RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
             Skeleton(modules: ["Reusable"], [("Reusables", PackageResources.Reusables_swift)]),
             Skeleton(modules: ["Rswift", "RswiftResources"], [("Resources", PackageResources.Resources_swift)]),
+            // As far as it decides that code runs.
+            Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)]),
             Skeleton(
                 modules: ["Swinject", "SwinjectStoryboard"],
                 [("ServiceContainers", PackageResources.ServiceContainers_swift)]),
+            Skeleton(modules: ["Then"], [("Then", PackageResources.Then_swift)]),
             Skeleton(modules: ["ViperMcFlurry"], [("ModuleTransitions", PackageResources.ModuleTransitions_swift)]),
             Skeleton(
                 modules: ["Viperit"],
@@ -87,6 +110,7 @@ package struct Skeleton: Sendable {
                     ("Coordinators", PackageResources.Coordinators_swift),
                     ("Transitions", PackageResources.Transitions_swift),
                 ]),
+            Skeleton(modules: ["XCoordinatorRx"], [("ReactiveRouters", PackageResources.ReactiveRouters_swift)]),
         ]
     }
 

@@ -169,7 +169,9 @@ struct Whose {
     /// shared one; of several screens, on those that told it. Screen by screen, so that sets which grow lead to sets which grow.
     private func told(_ call: Run.Call, _ all: Owners) -> Owners {
         guard let home = home(toldBy: call) else { return all }
-        if isNarrowed.contains(call.number) { return Owners(screens: all.screens.filter(home.contains)) }
+        if isNarrowed.contains(call.number) {
+            return Owners(screens: all.screens.filter(home.contains), launch: all.launch)
+        }
         guard let only = home.single, !all.screens.isEmpty || all.launch else { return all }
         return Owners(screens: ObjectSet(only))
     }

@@ -255,7 +255,8 @@ final class MemberNames {
         let labels = Self.labels(written)
         return MemberName(
             text: text, number: numbers.number(labels == nil ? text : written).number, labels: labels,
-            isAssigned: assigned[text] != nil, isHidden: isHidden(text))
+            isAssigned: assigned[text] != nil, isHidden: isHidden(text),
+            isProjected: written.utf8.first == UInt8(ascii: "$"))
     }
 
     /// A name without labels and without what asks for a projected value.

@@ -151,4 +151,6 @@ struct MemberName {
     var isAssigned: Bool
     /// A class has a private member of that name, and another class has one as well.
     var isHidden: Bool
+    /// What the wrapper of a property projects is asked for: `$name`.
+    var isProjected = false
 }

@@ -24,6 +24,8 @@ package struct Frame: Hashable {
     var owner: ObjectID?
     /// Where the frame is called, if that tells it from others.
     var site: AllocationSite?
+    /// In whose service it is called, if what it makes is its caller's.
+    var service: ContextID?
     /// Where the frame is called that calls it, if that is told apart by it as well and has no object.
     var outer: AllocationSite?
     var given: [Given] = []
@@ -44,6 +46,7 @@ package struct Frame: Hashable {
             mix(site.function.position)
             mix(site.node)
         }
+        if let service { mix(service.position) }
         for given in given {
             mix(Int32(given.index))
             mix(given.object.position)

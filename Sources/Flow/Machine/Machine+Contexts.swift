@@ -4,6 +4,11 @@ import Program
 extension Machine {
     /// In whose service a frame makes objects.
     func context(of frame: Frame, depth: Int) -> Context {
+        if isLibrary(frame.unit) { return frame.receiver.map(constants.context(of:)) ?? Context() }
+        if let service = frame.service, let site = frame.site {
+            let around = constants.context(service).receivers.filter { $0 != site }
+            return Context(receivers: Array(([site] + around).prefix(depth + 1)))
+        }
         let unit = units[frame.unit]
         guard let receiver = frame.receiver else { return context(ofCall: frame, depth: depth) }
         if unit.closure != nil {
@@ -27,7 +32,9 @@ extension Machine {
                 receivers.append(site)
             }
         }
-        for site in [frame.site, frame.outer].compactMap(\.self) where !receivers.contains(site) { receivers.append(site) }
+        for site in [frame.site, frame.outer].compactMap(\.self) where !receivers.contains(site) {
+            receivers.append(site)
+        }
         return Context(receivers: Array(receivers.prefix(depth)))
     }
 
@@ -79,10 +86,16 @@ extension Machine {
 
     /// Where the screens are made that a frame is given.
     private func content(of frame: Frame) -> [AllocationSite] {
-        frame.given.filter {
-            constants.kind($0.object) == .tuple || constants.instanceType($0.object).map(marks.isScreen) ?? false
+        let isForOthers = !isLibrary(frame.unit) && program.isLibrary(units[frame.unit].function)
+        return frame.given.compactMap { given -> AllocationSite? in
+            let object = given.object
+            if constants.kind(object) == .tuple || constants.instanceType(object).map(marks.isScreen) ?? false {
+                return constants[object].site
+            }
+            // What a library wraps cases in is told apart by them: code that it hands it to asks for them.
+            guard isForOthers, case .enumCase = constants.kind(object) else { return nil }
+            return constants[object].site ?? caseSite(of: object)
         }
-        .compactMap { constants[$0.object].site }
     }
 
     /// The context of what an object makes.
@@ -91,9 +104,20 @@ extension Machine {
     ) -> Context {
         let outer = constants.context(of: receiver)
         var receivers = callSite.map { [$0] } ?? []
-        if let site = constants[receiver].site ?? caseSite(of: receiver) { receivers.append(site) }
+        if !servesItsMaker(receiver), let site = constants[receiver].site ?? caseSite(of: receiver) {
+            receivers.append(site)
+        }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
         return Context(receivers: Array(receivers.prefix(depth)))
+    }
+
+    /// Whether a library has made an object for whoever called it, or an object of the app does for a library what that would
+    /// do itself: whom it was made for tells apart what it makes, not where it was made.
+    private func servesItsMaker(_ object: ObjectID) -> Bool {
+        guard let type = constants.instanceType(object), marks.servesCallers(type),
+            let site = constants[object].site, site.function.position >= 0
+        else { return false }
+        return program.isLibrary(site.function) || !program.type(type).isExternal
     }
 
     /// What is the same wherever it stands; what it makes, or what is made for it, is told apart by it all the same.

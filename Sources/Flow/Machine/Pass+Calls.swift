@@ -302,6 +302,11 @@ extension Pass {
             handOver(value(argument.value))
         }
         holder = nil
+        // What a library is given to fill, it may fill.
+        for argument in call.inoutArguments {
+            let given = call.arguments[argument].value
+            left[argument] = value(given).union(any(machine.typing.type(of: given, in: code.function)))
+        }
         return any(node)
     }
 

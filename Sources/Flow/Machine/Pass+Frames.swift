@@ -6,13 +6,16 @@ extension Pass {
     /// Runs functions on an object with the arguments of a call.
     func invoke(_ functions: [FunctionID], on object: ObjectID?, _ call: Call, _ node: NodeID) -> ObjectSet {
         var result = ObjectSet()
-        for function in chosen(functions, call, node) {
+        let overloads = Overloads(pass: self)
+        for function in overloads.chosen(functions, call) {
             guard let matched = call.parameters(of: function, program) else { continue }
             let callee = machine.facts(function)
             var given = Arguments(capacity: callee.parameterCount)
             for (argument, parameter) in zip(call.arguments, matched) {
                 var values = value(argument.value)
-                if functions.count > 1 { values = values.filter { mayTake($0, parameter, of: function).mayHold } }
+                if functions.count > 1 {
+                    values = values.filter { overloads.mayTake($0, parameter, of: function).mayHold }
+                }
                 if callee.isVariadic[parameter] {
                     let list = constants.object(.list, site(argument.value), plainContext)
                     put(values, into: list, under: nil)
@@ -35,91 +38,6 @@ extension Pass {
         return result
     }
 
-    // MARK: Overloads
-
-    /// Of functions that differ by their parameters alone those that the objects at hand can be given to, and of these the
-    /// ones that ask for the most.
-    private func chosen(_ functions: [FunctionID], _ call: Call, _ node: NodeID) -> [FunctionID] {
-        guard functions.count > 1 else { return functions }
-        let possible = functions.compactMap { function -> (FunctionID, [Int], isSure: Bool)? in
-            guard let matched = call.parameters(of: function, program) else { return nil }
-            var isSure = true
-            for (argument, parameter) in zip(call.arguments, matched) {
-                let outcome = value(argument.value).reduce(Outcome.waits) { $0 | mayTake($1, parameter, of: function) }
-                if outcome == .fails { return nil }
-                if outcome != .holds { isSure = false }
-            }
-            return (function, matched, isSure)
-        }
-        let generic = possible.filter { isForGenerics($0.0, $0.1, call) }
-        return mostSpecial(generic.isEmpty ? possible : generic)
-    }
-
-    /// Of a value of which a generic function knows only what its parameter is constrained to, nothing that asks for more is
-    /// meant.
-    private func isForGenerics(_ function: FunctionID, _ matched: [Int], _ call: Call) -> Bool {
-        zip(call.arguments, matched).allSatisfy { argument, parameter in
-            let type = machine.typing.type(of: argument.value, in: code.function)
-            guard case .generic(_, let known) = type else { return true }
-            let declared = program.function(function).declaration.parameters[parameter].type
-            switch machine.typing.resolve(declared, in: function) {
-            case .generic(_, let wanted): return isCovered(wanted, by: known)
-            case .nominal(let wanted, _):
-                return program.type(wanted).kind == .protocol && isCovered(.nominal(wanted, []), by: known)
-            case .unknown: return true
-            default: return false
-            }
-        }
-    }
-
-    private func isCovered(_ wanted: StaticType?, by known: StaticType?) -> Bool {
-        (wanted?.nominals ?? []).allSatisfy { wanted in
-            (known?.nominals ?? []).contains { program.inherits($0, from: wanted) }
-        }
-    }
-
-    private func mostSpecial(_ possible: [(FunctionID, [Int], isSure: Bool)]) -> [FunctionID] {
-        func rank(_ function: FunctionID, _ matched: [Int]) -> Int {
-            matched.reduce(0) { $0 + self.rank(ofParameter: $1, of: function) }
-        }
-        let most = possible.filter(\.isSure).map { rank($0.0, $0.1) }.max() ?? 0
-        return possible.filter { rank($0.0, $0.1) >= most }.map(\.0)
-    }
-
-    private func mayTake(_ object: ObjectID, _ index: Int, of function: FunctionID) -> Outcome {
-        let callee = machine.facts(function)
-        let key = IntegerMap.key(object.position, Int32(callee.firstParameter + index))
-        if let known = machine.fitting[key] { return Outcome(mayHold: known & 1 != 0, mayFail: known & 2 != 0) }
-        let found = asksFor(object, program.function(function).declaration.parameters[index], of: function)
-        _ = machine.fitting.insert(key, (found.mayHold ? 1 : 0) | (found.mayFail ? 2 : 0))
-        return found
-    }
-
-    /// Whether an object is of the type that a parameter asks for.
-    private func asksFor(
-        _ object: ObjectID, _ parameter: FunctionDeclaration.Parameter, of function: FunctionID
-    ) -> Outcome {
-        if object == constants.nil {
-            if case .optional = parameter.type { return .holds }
-            return .free
-        }
-        let type = machine.typing.resolve(parameter.type, in: function)
-        if case .generic(_, let constraint) = type { return constraint.map { membership(object, $0) } ?? .holds }
-        if case .array = type, constants.kind(object) == .list { return .holds }
-        return membership(object, type)
-    }
-
-    /// How much a parameter asks for: a type, what conforms to a protocol, anything.
-    private func rank(ofParameter index: Int, of function: FunctionID) -> Int {
-        let parameter = program.function(function).declaration.parameters[index]
-        switch machine.typing.resolve(parameter.type, in: function) {
-        case .nominal(let type, _): return program.type(type).kind == .protocol ? 1 : 2
-        case .generic(_, let constraint): return constraint == nil ? 0 : 1
-        case .unknown: return 0
-        default: return 2
-        }
-    }
-
     /// Runs a function on an object; what it gives back, as far as it is known.
     func invoke(_ function: FunctionID, on object: ObjectID?, _ given: Arguments, at node: NodeID? = nil) -> ObjectSet {
         // What an earlier call has left is no answer of one that runs nothing.
@@ -130,14 +48,16 @@ extension Pass {
         let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
         let receiver = object ?? callee.metatype
         let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.isGlobal($0) } ?? false
-        let isToldBySite = node != nil && (callee.isPlain && !hasObject || callee.isWide)
+        let isForCaller = node != nil && callee.isForCaller
+        let isToldBySite = node != nil && (callee.isPlain && !hasObject || callee.isWide || isForCaller)
         if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {
             return run(machine.enter(callee.id, on: receiver), given, callee)
         }
         var frame = Frame(unit: callee.id, receiver: receiver)
         if isToldBySite {
             frame.site = node.map(site)
-            frame.outer = hasObject || key.receiver.map { constants.contextID(of: $0) != nil } ?? false ? nil : key.site
+            let isServed = hasObject || key.receiver.map { constants.contextID(of: $0) != nil } ?? false
+            if isForCaller { frame.service = plainContext } else { frame.outer = isServed ? nil : key.site }
         }
         return run(frame, given, callee)
     }
@@ -233,7 +153,7 @@ extension Pass {
         let fitting = bodies.first { body in
             zip(arguments.indices, arguments).allSatisfy { index, values in
                 guard index < count, !values.isEmpty else { return true }
-                return values.contains { mayTake($0, index, of: body).mayHold }
+                return values.contains { Overloads(pass: self).mayTake($0, index, of: body).mayHold }
             }
         }
         // A selector is performed with whatever sender there is, whatever the method says of it.
@@ -297,7 +217,8 @@ extension Pass {
     ) -> ObjectSet {
         machine.callRecord.note(frame, node, calls: called, for: event, asked: questions)
         for (index, values) in given.values.enumerated() where index < callee.parameterCount {
-            guard let values, !decided.contains(where: { $0.index == index }) else { continue }
+            guard var values, !decided.contains(where: { $0.index == index }) else { continue }
+            if callee.open.contains(index) { values = values.filter { !isTold($0) } }
             machine.add(values, to: machine.parameter(index, of: called))
         }
         if !callee.passedInOut.isEmpty || callee.renews || !callee.settled.isEmpty {
@@ -321,6 +242,13 @@ extension Pass {
             guard var values = given[index] else { continue }
             if let types = callee.asked[index] { values = asked(values, for: types) }
             let isCallback = callee.callbacks.contains(index)
+            // What is not worth telling apart goes together, in a frame of its own.
+            var rest = false
+            if callee.open.contains(index) {
+                let told = values.filter(isTold)
+                rest = told.count < values.count || values.isEmpty
+                values = told
+            }
             keys = keys.flatMap { key in
                 // Closures are handed over together: the first of them tells with which others it comes.
                 if isCallback,
@@ -328,11 +256,12 @@ extension Pass {
                 {
                     return [key]
                 }
-                return values.map { object in
-                    var key = key
-                    key.given.append(.init(index: index, object: object))
-                    return key
-                }
+                return (rest ? [key] : [])
+                    + values.map { object in
+                        var key = key
+                        key.given.append(.init(index: index, object: object))
+                        return key
+                    }
             }
         }
         for stored in handedOn(to: frame.unit, on: frame.receiver) {
@@ -354,6 +283,15 @@ extension Pass {
             result.insert(types.contains { membership(object, $0).mayHold } ? object : constants.nil)
         }
         return result
+    }
+
+    /// Whether an object that code may ask for is one of few by its form.
+    private func isTold(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .enumCase, .flag, .nil, .metatype, .closure, .method, .tuple: true
+        case .instance(let type): machine.marks.isScreen(type)
+        default: false
+        }
     }
 
     private func isClosure(_ object: ObjectID) -> Bool {

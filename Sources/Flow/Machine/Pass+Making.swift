@@ -163,7 +163,7 @@ extension Pass {
     /// order of their links. So do objects that make one another in a circle. A structure is told apart by one receiver.
     private func context(of type: TypeID) -> ContextID {
         if machine.marks.isStack(type) { return wrappingContext }
-        if machine.marks.wraps(type) { return machine.contentContext(of: key) }
+        if machine.marks.wraps(type) || machine.marks.isFrame(type) { return machine.contentContext(of: key) }
         if machine.marks.isScreen(type) { return constants.context(Context()) }
         let isValue = program.type(type).kind == .struct
         if let own = receiver.single, let maker = constants.instanceType(own),

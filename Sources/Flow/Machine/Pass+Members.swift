@@ -74,10 +74,29 @@ extension Pass {
 
     private func member(_ member: MemberName, of object: ObjectID, _ type: TypeID, _ node: NodeID) -> ObjectSet {
         switch target(member, of: type) {
-        case .property(let variable): return property(variable, of: object)
+        case .property(let variable):
+            let facts = machine.lookups.property(variable)
+            if member.isProjected, let wrapper = facts.wrapper {
+                return Wrappers(pass: self).projected(variable, of: object, by: wrapper, node)
+            }
+            if facts.alternatives.isEmpty { return property(variable, of: object, at: node) }
+            return property(alternative(to: variable, facts.alternatives, of: object), of: object, at: node)
         case .method(let method): return ObjectSet(makeMethod(method, of: object, at: node))
         case .foreign: return foreignMember(member, of: object, node)
         }
+    }
+
+    /// Of the properties that extensions add by one name the one that is for what the object holds.
+    private func alternative(
+        to variable: VariableID, _ alternatives: [Namesakes.Alternative], of object: ObjectID
+    ) -> VariableID {
+        let fitting = alternatives.filter { alternative in
+            property(alternative.held, of: object).contains { membership($0, alternative.wanted).mayHold }
+        }
+        return fitting.max { one, other in
+            guard let wanted = one.wanted.nominals.first, let more = other.wanted.nominals.first else { return false }
+            return wanted != more && program.inherits(more, from: wanted)
+        }?.variable ?? variable
     }
 
     /// What a member of an object of a type is, for the code that is being run.
@@ -93,10 +112,13 @@ extension Pass {
     }
 
     /// The value of a property of one object.
-    func property(_ variable: VariableID, of object: ObjectID) -> ObjectSet {
+    /// - Parameter node: where it is read.
+    func property(_ variable: VariableID, of object: ObjectID, at node: NodeID? = nil) -> ObjectSet {
         let facts = machine.lookups.property(variable)
         if facts.isStatic { return machine.read(global: variable, by: self) }
-        if let getter = facts.getter { return invoke(getter, on: object, [:]) }
+        if let getter = facts.getter {
+            return invoke(getter, on: object, [:], at: machine.facts(getter).isForCaller ? node : nil)
+        }
         let field = machine.field(.variable(facts.stored))
         if let stored = assigned(field, of: object) { return stored }
         if let value = facts.lazyValue {
@@ -274,6 +296,9 @@ extension Pass {
             let field = machine.field(.variable(stored))
             machine.write(values, object, .variable(stored))
             if isOne { store(values, in: object, field) } else { forget(field) }
+        }
+        if let wrapper = facts.wrapper {
+            Wrappers(pass: self).tell(wrapper, of: stored, on: object, values, isFirst: isOwn, target)
         }
         if isOne || observers.isEmpty || !machine.deciding.decides(stored) {
             return observe(observers, on: object, old: old, new: values, isDone: true)

@@ -106,6 +106,13 @@ extension Pass {
         for object in receiver where result.isEmpty {
             result.formUnion(machine.read(object, machine.field(.argument(name)), by: self))
         }
+        for object in receiver where result.isEmpty {
+            // What nobody knows is of a type that may say it.
+            guard case .any(let type) = constants.kind(object), let own = program.function(code.function).owner,
+                let bound = machine.typing.bindings(of: type, for: own)[name]
+            else { continue }
+            result.formUnion(any(.metatype(bound)))
+        }
         if result.isEmpty, givesBack(name) {
             // `.make { … }` where an heir is expected: the heir is what it gives.
             for object in receiver {

@@ -15,6 +15,8 @@ struct DecidingParameters {
     private let byUnit: [UnitID: [Int]]
     /// The same without those that are asked for what is shown, or for what it is shown on.
     private let withoutScreens: [UnitID: [Int]]
+    /// By unit, the indexes of parameters whose values are handed to closures by libraries, which do not know what these ask.
+    private let open: [UnitID: [Int]]
     let fields: Set<VariableID>
     /// By variable.
     private let isDeciding: [Bool]
@@ -32,6 +34,14 @@ struct DecidingParameters {
         return all.count > Self.most ? withoutScreens[unit] ?? [] : all
     }
 
+    /// Parameters that tell frames apart by those of their values that are worth telling apart, beside those that decide.
+    func openParameters(of unit: UnitID) -> [Int] {
+        guard let open = open[unit] else { return [] }
+        let all = byUnit[unit] ?? []
+        let result = open.filter { !all.contains($0) }
+        return all.count + result.count > Self.most ? [] : result
+    }
+
     /// Whether nothing but what it is asked to show, or on what, tells frames of a unit apart.
     func isPlain(_ unit: UnitID) -> Bool { withoutScreens[unit] == nil }
 
@@ -41,6 +51,7 @@ struct DecidingParameters {
         for function in program.functions { finder.read(function) }
         (withoutScreens, fields) = finder.settled()
         byUnit = finder.settledWithScreens()
+        open = finder.settledOpen()
         defaults = byUnit.filter { units[$0.key].closure == nil }.flatMap { unit, indices in
             let entity = program.function(units[unit].function)
             return indices.compactMap { index -> FunctionID? in
@@ -71,6 +82,8 @@ private struct DecidingFinder {
     private var deciding: Set<DecidingPlace> = []
     /// What is handed to each place.
     private var sources: [DecidingPlace: Set<DecidingPlace>] = [:]
+    /// What a library hands to closures.
+    private var handedOut: Set<DecidingPlace> = []
     /// What is shown, or what something is shown on, and what is asked for such an object to hand it to each place.
     private var shown: Set<DecidingPlace> = []
     private var screenSources: [DecidingPlace: Set<DecidingPlace>] = [:]
@@ -89,6 +102,9 @@ private struct DecidingFinder {
         }
         return (Self.parameters(all), Set(fields))
     }
+
+    /// The parameters whose values libraries hand to closures.
+    func settledOpen() -> [UnitID: [Int]] { Self.parameters(settled(from: handedOut) { sources[$0] ?? [] }) }
 
     /// The parameters of these, and those that are asked for what is shown, or for what it is shown on.
     func settledWithScreens() -> [UnitID: [Int]] {
@@ -171,6 +187,12 @@ private struct DecidingFinder {
             if typing.type(of: callee, in: reader.function).isFunction { decide(callee, reader) }
         default: break
         }
+        // What a library hands to a closure that somebody has given it may be tested there.
+        if program.isLibrary(reader.function), typing.type(of: callee, in: reader.function).isFunction {
+            for argument in arguments where isOpen(argument.value, reader) {
+                handedOut.formUnion(reader.places(argument.value))
+            }
+        }
         // What is added to what a property gives is assigned to it.
         if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape,
             CollectionMethods.changing.contains(MemberNames.withoutLabels(name))
@@ -202,6 +224,15 @@ private struct DecidingFinder {
         }
         // What a metatype makes.
         if case .member(let base, "init") = reader.body.nodes[Int(callee)].shape { decide(base, reader) }
+    }
+
+    /// Whether a library does not say what a node is.
+    private func isOpen(_ node: NodeID, _ reader: PlaceReader) -> Bool {
+        switch typing.type(of: node, in: reader.function) {
+        case .generic, .unknown: true
+        case .nominal(let type, _): program.type(type).name == "Any"
+        default: false
+        }
     }
 
     /// A structure without an initializer of its own takes its properties by name.

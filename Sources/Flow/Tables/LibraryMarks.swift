@@ -18,6 +18,8 @@ struct LibraryMarks {
     private let wrapping: [Bool]
     /// By type: whether it is a screen where a controller hosts it.
     private let hosted: [Bool]
+    /// By type: whether what its methods make belongs to whoever calls them, and what is made of them does so in turn.
+    private let forCallers: [(makes: Bool, serves: Bool)]
     /// By type: what the framework asks of its objects once they are there to be seen; none of what nobody sees.
     private let living: [[FunctionID]]
     /// Attributes of properties that get their values from elsewhere.
@@ -34,6 +36,13 @@ struct LibraryMarks {
         carriers = marked("OnPaperCarrier")
         systems = marked("OnPaperSystem")
         hosted = marked("OnPaperHosted")
+        forCallers = program.types.map { type in
+            let clauses = type.parts.flatMap { program.facts.swift[$0.file].types[$0.index].inherits }
+            return (
+                clauses.contains { $0.plainName == "OnPaperForCallers" },
+                program.inherits(type.id, fromNamed: "OnPaperForCallers")
+            )
+        }
         fillers = Set(
             program.types.filter { program.inherits($0.id, fromNamed: "OnPaperFillers") }.flatMap(\.cases.keys))
         let screens = self.screens
@@ -70,6 +79,12 @@ struct LibraryMarks {
     func isContainer(_ type: TypeID) -> Bool { containers[Int(type)] }
 
     func isHosted(_ type: TypeID) -> Bool { hosted[Int(type)] }
+
+    /// Whether what the methods of a library's type make, they make for whoever calls them.
+    func makesForCallers(_ type: TypeID) -> Bool { forCallers[Int(type)].makes }
+
+    /// Whether an object of a type serves whom it was made for.
+    func servesCallers(_ type: TypeID) -> Bool { forCallers[Int(type)].serves }
 
     /// Whether an attribute, or a property wrapper, gives a property its value from elsewhere.
     func fills(_ attribute: String) -> Bool { fillers.contains(attribute) }

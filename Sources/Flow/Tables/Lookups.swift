@@ -25,6 +25,7 @@ final class Lookups {
     @exclusivity(unchecked) private var bodies: [[FunctionID]] = []
     /// By object.
     @exclusivity(unchecked) private var objects: [ObjectFacts] = []
+    private let root: TypeID?
     private let texts: TypeID?
     private let flags: TypeID?
     private let lists: TypeID?
@@ -34,6 +35,7 @@ final class Lookups {
     private var statics: [String: [TypeID: VariableID]] = [:]
     private var instances: [String: [TypeID: VariableID]] = [:]
     private var subscriptSetters: [TypeID: [FunctionID]] = [:]
+    private let namesakes: Namesakes
 
     init(
         _ program: Program, _ typing: Typing, _ constants: Constants, _ relevance: Relevance?,
@@ -53,9 +55,11 @@ final class Lookups {
         for function in program.functions where function.name == "subscript" && function.declaration.kind == .setter {
             if let owner = function.owner { subscriptSetters[owner, default: []].append(function.id) }
         }
+        namesakes = Namesakes(program)
         storedProperties = Array(repeating: nil, count: program.types.count)
         keeping = Array(repeating: nil, count: program.types.count)
         properties = Array(repeating: nil, count: program.variables.count)
+        root = program.type(named: "NSObject")
         texts = program.type(named: "String")
         flags = program.type(named: "Bool")
         lists = program.type(named: "Array")
@@ -79,6 +83,11 @@ final class Lookups {
             target = .property(variable)
         } else if let method = method(name, of: type) {
             target = .method(method)
+        } else if let root, program.lineage(of: type).contains(where: inheritsUnknown),
+            let variable = variable(name.text, of: root, isStatic: false)
+        {
+            // What inherits from a class of which nothing is known has what all objects have.
+            target = .property(variable)
         }
         targets.append(target)
         return target
@@ -152,7 +161,7 @@ final class Lookups {
             whatever: ObjectSet(constants.object(.any(typing.type(of: variable)))),
             isUnseen: relevance?.isFilledUnseen(variable) ?? false,
             isFilled: entity.declaration.attributes.contains { marks.fills($0.name) },
-            isLeftToOthers: isLeftToOthers(entity))
+            isLeftToOthers: isLeftToOthers(entity), namesakes.alternatives(to: variable))
         properties[Int(variable)] = found
         return found
     }
@@ -165,6 +174,15 @@ final class Lookups {
         else { return false }
         let type = typing.type(of: variable.id)
         return type.isUnknown || !type.nominals.isEmpty && type.nominals.allSatisfy(isUnknown)
+    }
+
+    /// Whether no source and no description of a library declares what a class inherits from.
+    private func inheritsUnknown(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard entity.kind == .class, !entity.isExternal, let part = entity.parts.first else { return false }
+        return program.facts.swift[part.file].types[part.index].inherits.prefix(1).contains { clause in
+            clause.plainName.map { name in program.type(named: name).map(isUnknown) ?? true } ?? false
+        }
     }
 
     /// Whether no source and no description of a library declares a type.
@@ -289,12 +307,18 @@ final class PropertyFacts {
     let isLeftToOthers: Bool
     /// A document draws what it holds.
     let isOutlet: Bool
+    /// The wrapper that projects something of it: what is assigned to the property, that is told.
+    let wrapper: TypeID?
+    /// Properties that extensions of a type add by its name, each for other things in it; none where there is only one.
+    let alternatives: [Namesakes.Alternative]
 
     init(
         _ entity: VariableEntity, _ program: Program, whatever: ObjectSet, isUnseen: Bool, isFilled: Bool,
-        isLeftToOthers: Bool
+        isLeftToOthers: Bool, _ alternatives: [Namesakes.Alternative]
     ) {
+        self.alternatives = alternatives
         (isFilledElsewhere, self.isLeftToOthers) = (isFilled, isLeftToOthers)
+        wrapper = program.projectingWrapper(of: entity.id)
         unseen = isUnseen ? whatever : ObjectSet()
         isStatic = entity.declaration.isStatic
         isOutlet = entity.declaration.attributes.contains { $0.name == "IBOutlet" }

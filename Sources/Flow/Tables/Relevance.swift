@@ -120,8 +120,11 @@ private struct RelevanceFinder {
         }
         for function in program.functions {
             for callee in calls.callees(of: function.id) { callers[Int(callee)].append(function.id) }
-            // Whatever can be seen may do something at each of its methods that the framework calls.
-            if program.isLibrary(function.id) || function.owner.map(marks.lives) ?? false {
+            // Whatever can be seen may do something at each of its methods that the framework calls; what is added to a
+            // library's type that hands on what it is given is a part of that.
+            if program.isLibrary(function.id)
+                || function.owner.map({ marks.lives($0) || marks.servesCallers($0) }) ?? false
+            {
                 note(function: function.id)
             }
             if let result = result(of: function) {
@@ -146,18 +149,30 @@ private struct RelevanceFinder {
             handsOut(value, body, function)
             use(typing.type(of: target, in: function), function)
             settles(target, body, function)
+            // The wrapper of a property is told of what is assigned to it.
+            if typing.properties(namedBy: target, in: body, of: function).contains(where: isWrapped) {
+                note(function: function)
+            }
         default: break
         }
     }
 
-    /// An initializer says which of the cases, flags or texts that a field is asked for it has.
+    /// An initializer says which of the cases, flags or texts that a field is asked for it has, or which of the objects of a
+    /// library that can be seen: what happens, happens to them.
     private mutating func settles(_ target: NodeID, _ body: Body, _ function: FunctionID) {
         let entity = program.function(function)
         guard entity.declaration.kind == .initializer, let owner = entity.owner,
             typing.properties(namedBy: target, in: body, of: function).contains(where: deciding.isSpelledOut)
+                || typing.type(of: target, in: function).nominals.contains(where: isSeen)
         else { return }
         users[owner, default: []].insert(function)
     }
+
+    private func isWrapped(_ variable: VariableID) -> Bool {
+        !program.variable(variable).declaration.attributes.isEmpty && program.projectingWrapper(of: variable) != nil
+    }
+
+    private func isSeen(_ type: TypeID) -> Bool { !isOwn(type) && marks.lives(type) }
 
     /// Whether a function gives texts or cases that are written out in it: by some of them something is looked up.
     private func givesText(_ function: FunctionEntity, _ body: Body) -> Bool {

@@ -16,6 +16,8 @@ final class UnitFacts {
     let firstParameter: Int
     /// What a frame has one object of each, in their order; none where they are too many.
     let deciding: [Int]
+    /// Those of them that tell apart only what is worth it: cases, flags, closures, types, what can be seen.
+    let open: Set<Int>
     /// Parameters that decide by their types alone, with the types that are asked for.
     let asked: [Int: [StaticType]]
     /// Parameters that decide and are functions.
@@ -24,6 +26,8 @@ final class UnitFacts {
     let isWide: Bool
     /// Nothing else than the screens it is given tells its frames apart: where it has no object, call sites do as well.
     let isPlain: Bool
+    /// A library's method, or what works out a property, that makes something for whoever calls it.
+    let isForCaller: Bool
     /// The parameters that are `inout`.
     let passedInOut: [Int]
     /// By parameter of a function: whether it takes any number.
@@ -59,7 +63,8 @@ final class UnitFacts {
         let deciding = machine.deciding.parameters(of: id)
         isWide = deciding.count > DecidingParameters.most
         self.isPlain = machine.deciding.isPlain(id)
-        self.deciding = isWide ? [] : deciding
+        open = isWide ? [] : Set(machine.deciding.openParameters(of: id))
+        self.deciding = isWide ? [] : open.isEmpty ? deciding : (deciding + open).sorted()
         let isPlain = !isWide && !deciding.isEmpty && unit.closure == nil
         asked = isPlain ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
         callbacks =
@@ -70,6 +75,9 @@ final class UnitFacts {
                         && machine.typing.resolve(entity.declaration.parameters[index].type, in: unit.function)
                             .isFunction
                 }) : []
+        isForCaller =
+            unit.closure == nil && (kind == .function || kind == .getter) && machine.program.isLibrary(unit.function)
+            && entity.owner.map(machine.marks.makesForCallers) ?? false
         metatype = entity.owner.map { machine.constants.object(.metatype($0)) }
         renews = code.renews && unit.closure == nil
         raises = code.raises
@@ -111,7 +119,7 @@ final class UnitFacts {
         (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
         (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
-        (settled, asked, callbacks, givesNothing, isPlain) = ([], [:], [], false, true)
+        (settled, asked, open, callbacks, givesNothing, isPlain, isForCaller) = ([], [:], [], [], false, true, false)
     }
 
     private static func isNothing(_ type: TypeReference) -> Bool {

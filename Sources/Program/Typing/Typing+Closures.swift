@@ -24,7 +24,10 @@ extension Typing {
                 let declaration = program.functions[Int(target)].declaration
                 guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
                 let type = program.resolve(declaration.parameters[matched[argument]].type, in: scope(of: target))
-                if case .function(let parameters, _) = type, index < parameters.count { return parameters[index] }
+                guard case .function(let parameters, _) = type, index < parameters.count else { continue }
+                let given = substitute(parameters[index], bindings(ofCall: target, arguments, callee, body, function))
+                if case .generic(_, nil) = given { continue }
+                return given
             }
             if index == 0, let owner = owner(callee, arguments, body) {
                 let type = type(of: owner, in: function)

@@ -23,6 +23,18 @@ extension Typing {
         return .unknown
     }
 
+    /// What the wrapper of a property gives beside its value: `$name`. Nil where it is none, or gives nothing.
+    func projected(_ variable: VariableID) -> StaticType? {
+        let entity = program.variable(variable)
+        for attribute in entity.declaration.attributes {
+            let wrapper = program.resolve(.name(attribute.name), in: program.scope(ofVariable: variable)).nominals.first
+            guard let wrapper, let found = program.variable(named: "projectedValue", in: wrapper) else { continue }
+            let bound = program.type(wrapper).generics.first.map { [$0.name: type(of: variable)] } ?? [:]
+            return substitute(type(of: found), bound)
+        }
+        return nil
+    }
+
     /// What a property wrapper of the app's gives: the type of its `wrappedValue`.
     private func typeWrapped(by attribute: Attribute, of variable: VariableEntity) -> StaticType {
         let wrapper = program.resolve(.name(attribute.name), in: program.scope(ofVariable: variable.id)).nominals.first

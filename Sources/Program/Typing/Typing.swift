@@ -167,8 +167,15 @@ package final class Typing {
     }
 
     private func type(ofName name: String, in function: FunctionID) -> StaticType {
-        if name.hasPrefix("$") { return type(ofName: String(name.dropFirst()), in: function) }
         let scope = scope(of: function)
+        if name.hasPrefix("$") {
+            let plain = String(name.dropFirst())
+            for type in scope.types {
+                guard let variable = program.variable(named: plain, in: type) else { continue }
+                if let projected = projected(variable) { return projected }
+            }
+            return type(ofName: plain, in: function)
+        }
         for type in scope.types {
             if let variable = program.variable(named: name, in: type) {
                 return self.type(of: variable, on: .nominal(type, []))
@@ -233,6 +240,11 @@ package final class Typing {
             if name == "self" { return base }
             for nominal in base.nominals {
                 if let variable = program.variable(named: name, in: nominal) { return type(of: variable, on: base) }
+            }
+            if name.hasPrefix("$") {
+                let plain = String(name.dropFirst())
+                return base.nominals.lazy.compactMap { self.program.variable(named: plain, in: $0) }
+                    .compactMap(projected).first ?? .unknown
             }
             // A property wrapper of SwiftUI's is taken for the value it wraps.
             if name == "wrappedValue" { return base }
@@ -359,41 +371,5 @@ package final class Typing {
             if let found = bindings(of: ancestor, substituted, for: owner, depth: depth + 1) { return found }
         }
         return nil
-    }
-
-    /// Generic parameters of a called function, from metatype arguments (`T.self`) and from the receiver.
-    private func bindings(
-        ofCall target: FunctionID, _ arguments: [Node.Argument], _ callee: NodeID, _ body: Body, _ function: FunctionID
-    ) -> [String: StaticType] {
-        let declaration = program.functions[Int(target)].declaration
-        var result: [String: StaticType] = [:]
-        if let owner = program.functions[Int(target)].owner {
-            if case .member(let base, _) = body.nodes[Int(callee)].shape {
-                result = bindings(of: type(of: base, in: function), for: owner)
-            } else if let here = selfType(in: function) {
-                result = bindings(of: .nominal(here, []), for: owner)
-            }
-        }
-        let generics = Set(declaration.generics.map(\.name))
-        guard !generics.isEmpty, let matched = program.matches(arguments.map(\.label), declaration) else {
-            return result
-        }
-        for (argument, parameter) in zip(arguments, matched) {
-            switch declaration.parameters[parameter].type.unwrapped {
-            case .metatype(let inner):
-                if let name = inner.plainName, generics.contains(name),
-                    case .metatype(let type) = type(of: argument.value, in: function)
-                {
-                    result[name] = type
-                }
-            case .named:
-                if let name = declaration.parameters[parameter].type.plainName, generics.contains(name) {
-                    let type = type(of: argument.value, in: function)
-                    if !type.isUnknown { result[name] = type }
-                }
-            default: break
-            }
-        }
-        return result
     }
 }

@@ -20,8 +20,7 @@ package enum FlowEngine {
     /// The app's facts with the descriptions of the libraries that its code runs against.
     package static func withSkeletons(_ facts: ProjectFacts) -> ProjectFacts {
         let skeletons = [
-            ("Swift", Skeleton.standard), ("UIKit", Skeleton.uikit), ("SwiftUI", Skeleton.swiftUI),
-            ("Injection", Skeleton.injection),
+            ("Swift", Skeleton.standard), ("UIKit", Skeleton.uikit), ("Injection", Skeleton.injection),
         ]
         let always = skeletons.flatMap { scan($0.1, $0.0) }
         return facts.adding(always + libraries(of: facts))

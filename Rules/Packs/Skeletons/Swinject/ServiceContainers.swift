@@ -7,10 +7,14 @@ protocol Resolver {
 
 final class Container: Resolver {
     private var makers: [String: (Resolver) -> Any] = [:]
+    private let parent: Container?
 
-    init() {}
-    init(parent: Container?) {}
-    init(registeringClosure: (Container) -> Void) { registeringClosure(self) }
+    init() { parent = nil }
+    init(parent: Container?) { self.parent = parent }
+    init(registeringClosure: (Container) -> Void) {
+        parent = nil
+        registeringClosure(self)
+    }
 
     @discardableResult func register<Service>(
         _ serviceType: Service.Type, name: String? = nil, factory: @escaping (Resolver) -> Service
@@ -26,7 +30,9 @@ final class Container: Resolver {
     }
 
     func resolve<Service>(_ serviceType: Service.Type) -> Service? {
-        makers[String(describing: serviceType)]?(self) as? Service
+        if let maker = makers[String(describing: serviceType)] { return maker(self) as? Service }
+        if let parent { return parent.resolve(serviceType) }
+        return OnPaper.any(Service.self)
     }
     func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? { resolve(serviceType) }
     func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? { resolve(serviceType) }

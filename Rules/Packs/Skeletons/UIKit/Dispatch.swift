@@ -82,7 +82,7 @@ class CADisplayLink: NSObject {
     }
 }
 
-class URLSession: NSObject {
+class URLSession: NSObject, OnPaperForCallers {
     static let shared = URLSession()
 
     func dataTask(with url: URL, completionHandler: @escaping (Data?, URLResponse?, Error?) -> Void)

@@ -1,3 +1,6 @@
+/// What the methods of a library's type make, they make for whoever calls them.
+protocol OnPaperForCallers {}
+
 protocol NSObjectProtocol: AnyObject {}
 
 class NSObject: NSObjectProtocol, Hashable, NSKeyValueObserving {

@@ -13,7 +13,7 @@ class UITableView: UIScrollView {
     override var onPaperScrolled: UIScrollViewDelegate? { delegate }
 
     init(frame: CGRect, style: Style) { super.init(frame: frame) }
-    override init(frame: CGRect) { super.init(frame: frame) }
+    convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
     // MARK: Cells

@@ -46,6 +46,9 @@ class UIView: UIResponder {
         didAddSubview(view)
     }
 
+    /// Something that one of its rows stands for, where a library draws them.
+    var onPaperModel: Any?
+
     /// The controller whose view it is.
     weak var onPaperController: UIViewController?
 

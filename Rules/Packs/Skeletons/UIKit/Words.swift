@@ -9,7 +9,7 @@
 /// The machine calls three methods of what it meets: `onPaperLives()` of an object that comes to life (it is a root, is shown
 /// by something alive, or stands in something alive), `onPaperStarts()` of the delegates of the app and of its scenes, and
 /// `onPaperFollow(_:sender:)` of a controller whose document says that a control leads on.
-enum OnPaper {
+enum OnPaper: OnPaperForCallers {
     /// How content is shown. What is pushed, a root, a tab, a page, a part or a child of something also stands in it; what is
     /// presented has the target as its presenter. What a window shows is alive.
     enum Kind {
