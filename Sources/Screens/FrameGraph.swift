@@ -1,6 +1,7 @@
 import Facts
 import Flow
 import Program
+import Source
 
 /// The graph over the frames of a run: who called whom.
 struct FrameGraph {
@@ -29,6 +30,15 @@ struct FrameGraph {
 
     /// Cost: for each frame that shows something, the calls of libraries that lead to it.
     func showings() -> [Showing] { run.showings().map { ($0, callsOfApp(leadingTo: $0.frame)) } }
+
+    /// Where a call of the app stands; nil for one of a library.
+    func location(of call: Run.Call) -> SourceLocation? { use(call).map(run.program.location(of:)) }
+
+    /// The same as a node.
+    func use(_ call: Run.Call) -> Use? {
+        guard case .unit(let unit) = run.code(of: call.caller) else { return nil }
+        return Use(function: unit.function, node: call.node)
+    }
 
     /// Whether a frame runs code of the app.
     func isOfApp(_ frame: FrameID) -> Bool {
@@ -69,7 +79,7 @@ struct FrameGraph {
     }
 
     /// The calls of the app from which a frame of a library is run by calls alone; empty where a library does it by itself.
-    private func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
+    func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
         var (result, seen, next): ([Run.Call], Set<FrameID>, [FrameID]) = ([], [frame], [frame])
         while let frame = next.popLast() {
             for number in incoming[Int(frame)] {
@@ -83,5 +93,31 @@ struct FrameGraph {
             }
         }
         return result
+    }
+
+    /// The segues on the way from a call of the app to a frame of a library, or from wherever the library begins; sorted.
+    func segues(from call: Run.Call?, to frame: FrameID) -> [Run.Segue] {
+        var (before, next): (Set<FrameID>, [FrameID]) = ([frame], [frame])
+        while let frame = next.popLast() {
+            for number in incoming[Int(frame)] where calls[Int(number)].event == nil {
+                let caller = calls[Int(number)].caller
+                if !isOfApp(caller), before.insert(caller).inserted { next.append(caller) }
+            }
+        }
+        guard let call else { return segues(of: before) }
+        var after: Set<FrameID> = [call.callee]
+        next = [call.callee]
+        while let frame = next.popLast() {
+            for number in outgoing[Int(frame)] where calls[Int(number)].event == nil {
+                let callee = calls[Int(number)].callee
+                if before.contains(callee), after.insert(callee).inserted { next.append(callee) }
+            }
+        }
+        return segues(of: after.intersection(before))
+    }
+
+    private func segues(of frames: Set<FrameID>) -> [Run.Segue] {
+        let found = Set(frames.compactMap(run.receiver).compactMap(run.segue))
+        return found.sorted { ($0.document, $0.segue.position) < ($1.document, $1.segue.position) }
     }
 }

@@ -1,8 +1,6 @@
 import Facts
 import Flow
-import NavigationGraph
 import Program
-import Source
 
 /// The way of a route as its readers see it: the functions of the app on it, from what happens to what is shown.
 struct Trace {
@@ -14,11 +12,12 @@ struct Trace {
 
     /// Calls of the app alone, those of libraries between them left out.
     let steps: [Step]
-    private let program: Program
+    let calls: [Run.Call]
+    /// The call of the app that shows what is shown, where that is none of the others.
+    let last: Run.Call?
 
-    /// - Parameter last: the call of the app that shows what is shown, where that is none of the others.
     init(_ calls: [Run.Call], last: Run.Call?, _ graph: FrameGraph) {
-        program = graph.run.program
+        (self.calls, self.last) = (calls, last)
         let all =
             calls
             + [last].compactMap { last in
@@ -30,21 +29,6 @@ struct Trace {
         }
     }
 
-    /// A function once for the calls that it makes by itself, closures included.
-    var words: [Route.Step] {
-        steps.map { Route.Step(symbol: program.symbol($0.function), location: program.location(of: $0.use)) }
-    }
-
-    /// The function that the framework runs first.
-    var event: String? { steps.first.map { Self.name(program.symbol($0.function)) } }
-
-    /// `show(item:)` of `Router.show(item:)`.
-    static func name(_ symbol: String) -> String {
-        let end = symbol.firstIndex(of: "(") ?? symbol.endIndex
-        guard let dot = symbol[..<end].lastIndex(of: ".") else { return symbol }
-        return String(symbol[symbol.index(after: dot)...])
-    }
-
     /// The last step in code that shows this alone: what stands behind it shows whatever it is given.
-    func decisive(_ isShared: (FunctionID) -> Bool) -> Step? { steps.last { !isShared($0.function) } ?? steps.last }
+    func decisive(_ isShared: (Step) -> Bool) -> Step? { steps.last { !isShared($0) } ?? steps.last }
 }

@@ -4,16 +4,15 @@ import Program
 extension Machine {
     /// In whose service a frame makes objects.
     func context(of frame: Frame, depth: Int) -> Context {
-        let unit = units[frame.unit]
         guard let receiver = frame.receiver else { return context(ofCall: frame, depth: depth) }
-        if unit.closure != nil {
+        if isLibrary(frame.unit) || units[frame.unit].closure != nil {
             return Context(receivers: Array(constants.context(of: receiver).receivers.prefix(depth)))
         }
         guard case .metatype(let type) = constants.kind(receiver) else {
             return servedContext(of: receiver, frame.site, depth: depth)
         }
         // What an inherited static function makes, it makes for the heir that is asked.
-        let isInherited = program.function(unit.function).owner != type
+        let isInherited = program.function(units[frame.unit].function).owner != type
         return context(ofCall: frame, isInherited ? [AllocationSite(heir: type)] : [], depth: depth)
     }
 
