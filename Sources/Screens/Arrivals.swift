@@ -25,7 +25,7 @@ extension FlowGraph {
             guard let kind = Self.kinds[placing.kind], let calls = ways[placing.frame],
                 let place = placing.call.flatMap(frames.location)
             else { continue }
-            let hops = Trace(calls, last: nil, frames).steps.map(\.use)
+            let hops = Trace(calls, frames).steps.map(\.use)
             let seen = Set(standing.seen(placing.content, for: nil).compactMap(screens.scene))
             for scene in seen {
                 let arrival = Arrival(

@@ -32,7 +32,7 @@ struct Beginnings {
         }
         // What was done before has only made this possible.
         if let done = all.lastIndex(where: isDone) { all.removeFirst(done) }
-        return Trace(all, last: trace.last, frames)
+        return Trace(all, frames)
     }
 
     func way(_ trace: Trace, from screen: ObjectID?, openers: Int = 0) -> Way {
@@ -63,7 +63,7 @@ struct Beginnings {
         if openers < Self.mostOpeners, let screen, event.objects.contains(where: run.standsInSystemScreen) {
             let chain = certainty.anyChain(from: screen, to: [call.caller])
             if !chain.isEmpty {
-                let opener = whole(Trace(chain, last: nil, frames), from: screen)
+                let opener = whole(Trace(chain, frames), from: screen)
                 result.openers = [way(opener, from: screen, openers: openers + 1)]
             }
         }

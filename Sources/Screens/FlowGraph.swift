@@ -92,7 +92,8 @@ package struct FlowGraph {
             let decisive = known.trace?.decisive { isShared($0.call, $0.function, several, taken) }?.use
             var way = known.trace.map { beginnings.way($0, from: known.source) } ?? Way(hops: [])
             way.decisive = decisive
-            way.segue = taken.compactMap(\.segue).min { $0.place < $1.place }
+            let begun = way.hops.isEmpty ? way.beginning?.segue : nil
+            way.segue = begun ?? taken.compactMap(\.segue).min { $0.place < $1.place }
             way.contents = ObjectSet(taken.map(\.placing.content))
             return (route(taken, known, way, several), way)
         }
@@ -115,10 +116,11 @@ package struct FlowGraph {
             return !isShared(call, unit.function, several, taken)
         }
         let place = way.decisive.map(run.program.location(of:))
-        let places = [place, way.segue?.place].compactMap(\.self) + direct.map(\.route.location)
+        let drawn = taken.compactMap(\.segue?.place) + [way.segue?.place].compactMap(\.self)
+        let places = drawn + [place].compactMap(\.self) + direct.map(\.route.location)
         route.location = way.segue?.place ?? place ?? places.min() ?? route.location
         route.sites = Set(places).subtracting([route.location]).sorted()
-        route.transports = Set(taken.flatMap(\.route.transports)).sorted()
+        route.transports = Set(taken.flatMap(\.route.transports) + (drawn.isEmpty ? [] : [.segue])).sorted()
         route.segue = way.segue?.segue.identifier
         return route
     }
@@ -145,7 +147,7 @@ package struct FlowGraph {
             case .success(let calls):
                 result.doubt = nil
                 if isContained { break }
-                return Known(doubt: nil, trace: Trace(calls, last: last(alone, calls), frames), source: source)
+                return Known(doubt: nil, trace: Trace(calls, frames), source: source)
             case .failure(let doubt): if result.doubt == .severalShown { result.doubt = doubt }
             }
             if isContained, result.doubt == nil { break }
@@ -153,20 +155,11 @@ package struct FlowGraph {
         for (source, ways) in sources {
             let calls = certainty.anyChain(from: source, to: ways.map(\.placing.frame))
             if calls.isEmpty { continue }
-            result.trace = Trace(calls, last: last(ways, calls), frames)
+            result.trace = Trace(calls, frames)
             result.source = source
             break
         }
         return result
-    }
-
-    /// The call of the app that shows what a chain leads to.
-    private func last(_ ways: [Taken], _ calls: [Run.Call]) -> Run.Call? {
-        let end = calls.last?.callee
-        let isKnown = ways.contains { way in calls.contains { $0.number == way.placing.call?.number } }
-        if isKnown { return nil }
-        return ways.filter { $0.placing.frame == end }.sorted { $0.route.location < $1.route.location }.first?.placing
-            .call
     }
 
     /// Objects are told apart by where they are made.

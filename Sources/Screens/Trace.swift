@@ -10,20 +10,13 @@ struct Trace {
         var use: Use
     }
 
+    let calls: [Run.Call]
     /// Calls of the app alone, those of libraries between them left out.
     let steps: [Step]
-    let calls: [Run.Call]
-    /// The call of the app that shows what is shown, where that is none of the others.
-    let last: Run.Call?
 
-    init(_ calls: [Run.Call], last: Run.Call?, _ graph: FrameGraph) {
-        (self.calls, self.last) = (calls, last)
-        let all =
-            calls
-            + [last].compactMap { last in
-                calls.contains { $0.caller == last?.caller && $0.node == last?.node } ? nil : last
-            }
-        steps = all.compactMap { call in
+    init(_ calls: [Run.Call], _ graph: FrameGraph) {
+        self.calls = calls
+        steps = calls.compactMap { call in
             guard graph.isOfApp(call.caller), case .unit(let unit) = graph.run.code(of: call.caller) else { return nil }
             return Step(call: call, function: unit.function, use: Use(function: unit.function, node: call.node))
         }

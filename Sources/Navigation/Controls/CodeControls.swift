@@ -169,6 +169,27 @@ extension CodeControls {
         return Control(kind, at: program.location(function, declaration.position))
     }
 
+    // MARK: Streams
+
+    /// The view that code listens to, by the method that it gives what is to be done.
+    func listened(_ name: String, on base: NodeID, _ body: Body, _ function: FunctionID) -> Control? {
+        guard Handlers.listening.contains(name), let view = sender(base, body),
+            settings.isTouched(view, body, function)
+        else { return nil }
+        return described(view, body, function)
+    }
+
+    /// The view whose events are listened to: `button` of `button.rx.tap.throttle(…)` and `button.publisher(for: …)`.
+    private func sender(_ node: NodeID, _ body: Body) -> NodeID? {
+        switch body.nodes[Int(node)].shape {
+        case .member(let base, "rx"), .member(let base, "reactive"): return base
+        case .member(let base, let name):
+            return name.hasPrefix("publisher") || name.hasSuffix("Publisher") ? base : sender(base, body)
+        case .call(let callee, _): return sender(callee, body)
+        default: return nil
+        }
+    }
+
     // MARK: What runs a closure
 
     /// A thing of the system's that is made at a call, with the closure that it runs.

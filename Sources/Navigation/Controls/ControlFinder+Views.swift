@@ -9,7 +9,7 @@ extension ControlFinder {
     func control(
         madeBy call: Use, _ callee: NodeID, _ arguments: [Node.Argument], running closure: NodeID, _ body: Body
     ) -> Control? {
-        let names = MadeNames(evaluator: evaluator)
+        let names = MadeNames(code: evaluator)
         if let name = names.name(madeBy: callee, of: call.node, body, in: call.function) {
             return made(name, call, arguments, running: closure, body)
         }
@@ -215,11 +215,7 @@ extension ControlFinder {
         case "onDelete": return Control(.swipeAction, title: "Delete", at: location(call))
         default: break
         }
-        if Handlers.listening.contains(name), let view = sender(base, body),
-            settings.isTouched(view, body, call.function)
-        {
-            return described(view, body, call.function)
-        }
+        if let control = listened(name, on: base, body, call.function) { return control }
         // `alert.addDefaultActionWithTitle("Add") { … }`
         guard name.hasPrefix("add"), name.contains("Action"),
             let title = arguments.first(where: { $0.label != "style" })
@@ -262,15 +258,4 @@ extension ControlFinder {
     private static let layouts: Set<String> = ["HStack", "VStack", "ZStack", "Group"]
     /// The labels of what is written on a view that is made with it.
     private static let titles: Set<String> = ["title", "text", "label"]
-
-    /// The view whose events are listened to: `button` of `button.rx.tap.throttle(…)` and `button.publisher(for: …)`.
-    private func sender(_ node: NodeID, _ body: Body) -> NodeID? {
-        switch body.nodes[Int(node)].shape {
-        case .member(let base, "rx"), .member(let base, "reactive"): return base
-        case .member(let base, let name):
-            return name.hasPrefix("publisher") || name.hasSuffix("Publisher") ? base : sender(base, body)
-        case .call(let callee, _): return sender(callee, body)
-        default: return nil
-        }
-    }
 }

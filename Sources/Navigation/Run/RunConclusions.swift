@@ -4,6 +4,7 @@ import Flow
 import NavigationGraph
 import Packs
 import Program
+import Screens
 import Source
 
 extension Resolution {
@@ -90,15 +91,16 @@ private struct RunConclusions {
         let words = RouteWords(code: code, modules: known.modules)
         let controls = RunControls(code, finished)
         return run.graph.routes.map { route in
-            guard let way = run.ways[route.id] else { return route }
+            guard var way = run.ways[route.id] else { return route }
             var route = route
+            let stream = stream(of: way)
+            if let stream { way.hops.removeFirst(stream.hop) }
             route.trace = words.trace(way.hops)
-            route.event = way.hops.first.map { program.function($0.function).declaration }.map {
-                $0.kind == .function ? $0.signature : $0.name
+            route.event = stream?.words ?? event(of: way)
+            route.control = stream.map { controls.control(listeningWith: $0.closure) } ?? controls.control(of: way)
+            if route.kind == .contain, holdsTabs(route.from) {
+                route.control = controls.tab(way.contents, at: route.location)
             }
-            let tab =
-                route.kind == .contain && holdsTabs(route.from) ? controls.tab(way.contents, at: route.location) : nil
-            route.control = tab ?? controls.control(of: way)
             if let identifier = way.segue?.segue.identifier {
                 route.trigger = "performSegue(\"\(identifier)\")"
             } else if let place = way.decisive {
@@ -107,6 +109,27 @@ private struct RunConclusions {
             }
             return route
         }
+    }
+
+    /// What sends something to a closure on a way that nobody's doing begins: nobody can be told to do it, and it is more than
+    /// that a screen comes up.
+    private func stream(of way: Way) -> (hop: Int, words: String, closure: Use)? {
+        guard way.beginning?.name == nil else { return nil }
+        let names = EventNames(code)
+        for (index, hop) in way.hops.enumerated().reversed() {
+            if let event = names.event(hop), case .code(let closure) = event.origin {
+                return (index, event.words, closure)
+            }
+        }
+        return nil
+    }
+
+    /// What people call what a way begins with: the words of a closure, else the function that runs first.
+    private func event(of way: Way) -> String? {
+        guard let first = way.hops.first else { return nil }
+        let declaration = program.function(first.function).declaration
+        return EventNames(code).event(first)?.words
+            ?? (declaration.kind == .function ? declaration.signature : declaration.name)
     }
 
     /// A call without a route, with the screen whose code it is in; of several that share the code the first by its id.
@@ -120,12 +143,13 @@ private struct RunConclusions {
     /// The segues that documents draw and nobody takes.
     private func declared() -> [Route] {
         let taken = Set(run.graph.routes.map(\.id))
+        let places = Set(run.graph.routes.flatMap { [$0.location] + $0.sites })
         let all = code.interfaces.controllers.flatMap { controller -> [Route] in
             guard !code.interfaces.launchScreens.contains(controller.storyboard),
                 let from = scenes.scene(of: controller).map(known.names.id)
             else { return [] }
             return controller.scene.segues.flatMap { segue -> [Route] in
-                guard segue.kind != "unwind",
+                guard segue.kind != "unwind", !places.contains(controller.place(of: segue)),
                     let destination = code.interfaces.destination(of: segue, in: controller.storyboard)
                 else { return [] }
                 return scenes.seen(destination).map(known.names.id).filter { $0 != from }.map { to in

@@ -106,6 +106,16 @@ struct RunControls: CodeControls {
         return delegated(first.function) ?? appearance(first.function)
     }
 
+    /// The view that a closure listens to; nil for what is no view.
+    func control(listeningWith closure: Use) -> Control? {
+        guard let body = program.function(closure.function).declaration.body,
+            let parent = parent(of: closure.node, closure.function),
+            case .call(let callee, _) = body.nodes[Int(parent)].shape,
+            case .member(let base, let name) = body.nodes[Int(callee)].shape
+        else { return nil }
+        return listened(name, on: base, body, closure.function)
+    }
+
     // MARK: Code
 
     /// The control that a call of the app gives a method or a closure.

@@ -63,8 +63,20 @@ package enum FlowEngine {
             let isDone = run(machine, program)
             var resolution = Resolution.telling(Run(machine), types, packs: packs, options: options)
             if !isDone { resolution.diagnostics.append(cut(program.facts, machine.frameLimit)) }
+            resolution.diagnostics += untoldViews(program)
             return resolution
         }
+    }
+
+    /// What views of SwiftUI show is not told yet.
+    private static func untoldViews(_ program: Program) -> [Diagnostic] {
+        let views = program.types.filter { !$0.isExternal && !$0.isPreview && program.isSwiftUIView($0.id) }
+        guard let first = views.compactMap(\.location).min() else { return [] }
+        return [
+            Diagnostic(
+                .warning, file: first.file,
+                message: "\(views.count) views of SwiftUI: what they show is not told where \(variable)=flow")
+        ]
     }
 
     private static func cut(_ facts: ProjectFacts, _ limit: Int) -> Diagnostic {
