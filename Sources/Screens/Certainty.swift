@@ -41,12 +41,14 @@ struct Certainty {
     /// what a round finds hangs on the rounds before it alone, and of several chains the one is told that comes first in the
     /// source. Cost: linear in the calls that lead to the frames for this screen.
     func chain(from screen: ObjectID?, to frames: [FrameID]) -> Result<[Run.Call], Doubt> {
-        chain(from: screen, to: frames) { doubt(at: $0, for: screen, $1) }
+        chain(from: screen, to: frames) { call, sure, isBegin in
+            isBegin ? doubt(atBegin: call, on: screen) : doubt(at: call, for: screen, sure)
+        }
     }
 
     /// The shortest chain, whatever else its calls may lead to; empty where there is none.
     func anyChain(from screen: ObjectID?, to frames: [FrameID]) -> [Run.Call] {
-        (try? chain(from: screen, to: frames) { _, _ in nil }.get()) ?? []
+        (try? chain(from: screen, to: frames) { _, _, _ in nil }.get()) ?? []
     }
 
     /// A call that leads to the end, and how the chain behind it compares with others of its length.
@@ -56,7 +58,8 @@ struct Certainty {
     }
 
     private func chain(
-        from screen: ObjectID?, to frames: [FrameID], _ doubt: (Run.Call, _ sure: Set<FrameID>) -> Doubt?
+        from screen: ObjectID?, to frames: [FrameID],
+        _ doubt: (Run.Call, _ sure: Set<FrameID>, _ isBegin: Bool) -> Doubt?
     ) -> Result<[Run.Call], Doubt> {
         var (sure, ways, first) = (Set(frames), [FrameID: Way](), nil as (doubt: Doubt, call: Run.Call)?)
         var round = Dictionary(frames.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
@@ -67,7 +70,7 @@ struct Certainty {
                     let call = graph.calls[Int(number)]
                     let isBegin = self.isBegin(call, on: screen)
                     guard isBegin || isMade(call, for: screen) else { continue }
-                    if let doubt = isBegin ? self.doubt(atBegin: call, on: screen) : doubt(call, sure) {
+                    if let doubt = doubt(call, sure, isBegin) {
                         if first.map({ isBefore(call, $0.call) }) ?? true { first = (doubt, call) }
                         continue
                     }

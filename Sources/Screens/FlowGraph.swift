@@ -11,6 +11,7 @@ package struct FlowGraph {
     let screens: ScreenTable
     let whose: Whose
     let standing: Standing
+    private let segues: SegueWays
 
     /// Cost: linear in the calls between frames, times the screens that they are made for.
     package init(_ run: Run) {
@@ -34,7 +35,7 @@ package struct FlowGraph {
         }
         let shells = Shells(frames, showings, madeWith).objects.subtracting(used.joined())
         if !shells.isEmpty { settled = settle(shells) }
-        (self.run, self.frames) = (run, frames)
+        (self.run, self.frames, segues) = (run, frames, SegueWays(frames))
         (screens, whose, standing) = settled
     }
 
@@ -219,7 +220,7 @@ package struct FlowGraph {
     ) -> [Taken] {
         let seen = standing.seen(placing.content, for: owner)
         let drawn = run.document(of: source)?.1.objectID
-        let segue = frames.segues(from: placing.call, to: placing.frame).first {
+        let segue = segues.all(from: placing.call, to: placing.frame).first {
             drawn == nil || $0.source.objectID == drawn
         }
         let isAlone = Set(seen.compactMap(screens.id)).count == 1

@@ -10,7 +10,6 @@ struct FrameGraph {
     /// By frame: the numbers of the calls that run it, and of those that it makes.
     let incoming: [[Int32]]
     let outgoing: [[Int32]]
-
     /// Linear in the calls.
     init(_ run: Run) {
         self.run = run
@@ -41,10 +40,7 @@ struct FrameGraph {
     }
 
     /// Whether a frame runs code of the app.
-    func isOfApp(_ frame: FrameID) -> Bool {
-        guard case .unit(let unit) = run.code(of: frame) else { return false }
-        return !run.program.isLibrary(unit.function)
-    }
+    func isOfApp(_ frame: FrameID) -> Bool { run.isOfApp(frame) }
 
     /// By object: what it was made with by others. Linear in the calls.
     func madeWith() -> [ObjectID: ObjectSet] {
@@ -93,31 +89,5 @@ struct FrameGraph {
             }
         }
         return result
-    }
-
-    /// The segues on the way from a call of the app to a frame of a library, or from wherever the library begins; sorted.
-    func segues(from call: Run.Call?, to frame: FrameID) -> [Run.Segue] {
-        var (before, next): (Set<FrameID>, [FrameID]) = ([frame], [frame])
-        while let frame = next.popLast() {
-            for number in incoming[Int(frame)] where calls[Int(number)].event == nil {
-                let caller = calls[Int(number)].caller
-                if !isOfApp(caller), before.insert(caller).inserted { next.append(caller) }
-            }
-        }
-        guard let call else { return segues(of: before) }
-        var after: Set<FrameID> = [call.callee]
-        next = [call.callee]
-        while let frame = next.popLast() {
-            for number in outgoing[Int(frame)] where calls[Int(number)].event == nil {
-                let callee = calls[Int(number)].callee
-                if before.contains(callee), after.insert(callee).inserted { next.append(callee) }
-            }
-        }
-        return segues(of: after.intersection(before))
-    }
-
-    private func segues(of frames: Set<FrameID>) -> [Run.Segue] {
-        let found = Set(frames.compactMap(run.receiver).compactMap(run.segue))
-        return found.sorted { ($0.document, $0.segue.position) < ($1.document, $1.segue.position) }
     }
 }

@@ -67,7 +67,8 @@ final class ScreenTable {
     private func outwards(from object: ObjectID, goesOn: (ObjectID) -> Bool) -> ObjectSet {
         var (seen, next) = (ObjectSet(object), [object])
         while let object = next.popLast() {
-            if !goesOn(object) { continue }
+            // Whatever its type allows stands nowhere that is known.
+            if !goesOn(object) || !run.isKnown(object) { continue }
             // A controller's own view belongs to it, wherever it is put.
             let around = run.related(object, .inside)
             let owning = around.filter(run.isScreen)

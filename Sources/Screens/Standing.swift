@@ -105,6 +105,8 @@ final class Standing {
 
     /// Whether what was put on a container is what it shows when it comes up: not what those push who stand on it.
     private func isContent(_ placing: Placing, of container: ObjectID, for owner: ObjectID?) -> Bool {
+        // What lies over it is not in it.
+        if placing.kind == .present || placing.kind == .popover { return false }
         if placing.call == nil && placing.kind != .push || placing.kind == .part { return true }
         if placing.owners.launch { return placing.kind != .push || owner == nil }
         return placing.owners.screens.contains { screen in

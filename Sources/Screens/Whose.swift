@@ -24,6 +24,8 @@ struct Whose {
     private var owners: [Owners] = []
     /// Calls of shared objects on objects that some of the caller's screens own: they are made for these alone.
     private var isNarrowed: Set<Int> = []
+    /// Calls that show something on one of several screens, whichever is there: none of these is told anything.
+    private var isOneOfSeveral: Set<Int> = []
     /// By object that something is done to: on which screens that happens.
     private var places: [ObjectID: ObjectSet] = [:]
 
@@ -31,6 +33,7 @@ struct Whose {
     init(_ graph: FrameGraph, _ screens: ScreenTable) {
         self.screens = screens
         homes = Homes(graph.run, screens)
+        isOneOfSeveral = Self.severalShownOn(graph)
         spread(over: graph)
         for (number, call) in graph.calls.enumerated() {
             guard let home = home(toldBy: call), home.count > 1,
@@ -39,6 +42,21 @@ struct Whose {
             isNarrowed.insert(number)
         }
         if !isNarrowed.isEmpty { spread(over: graph) }
+    }
+
+    /// Linear in the calls.
+    private static func severalShownOn(_ graph: FrameGraph) -> Set<Int> {
+        var result: Set<Int> = []
+        for calls in graph.outgoing {
+            let shown = calls.map { graph.calls[Int($0)] }.filter { call in
+                !graph.isOfApp(call.callee) && graph.run.receiver(of: call.callee).map(graph.run.isScreen) ?? false
+            }
+            for (_, at) in Dictionary(grouping: shown, by: \.node)
+            where ObjectSet(at.compactMap { graph.run.receiver(of: $0.callee) }).count > 1 {
+                result.formUnion(at.map(\.number))
+            }
+        }
+        return result
     }
 
     /// The least fixed point.
@@ -150,7 +168,9 @@ struct Whose {
     private func home(toldBy call: Run.Call) -> ObjectSet? {
         guard let sender = screens.run.receiver(of: call.caller) else { return nil }
         var home = ObjectSet()
-        if let receiver = screens.run.receiver(of: call.callee), sender != receiver, homes.isShared(sender) {
+        if let receiver = screens.run.receiver(of: call.callee), sender != receiver, homes.isShared(sender),
+            !isOneOfSeveral.contains(call.number)
+        {
             home = homes.home(of: receiver)
         }
         if home.isEmpty, homes.isShared(sender) || screens.run.isGlobal(sender) {

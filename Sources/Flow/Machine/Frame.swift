@@ -24,6 +24,8 @@ package struct Frame: Hashable {
     var owner: ObjectID?
     /// Where the frame is called, if that tells it from others.
     var site: AllocationSite?
+    /// Where the frame is called that calls it, if that is told apart by it as well and has no object.
+    var outer: AllocationSite?
     var given: [Given] = []
     /// What the caller has just assigned, and this unit may read.
     var stored: [Stored] = []
@@ -37,7 +39,8 @@ package struct Frame: Hashable {
         }
         mix(receiver?.position ?? -1)
         mix(owner?.position ?? -1)
-        if let site {
+        for site in [site, outer] {
+            guard let site else { continue }
             mix(site.function.position)
             mix(site.node)
         }

@@ -26,7 +26,9 @@ extension Machine {
                 receivers.append(site)
             }
         }
-        if let site = frame.site, !receivers.contains(site) { receivers.append(site) }
+        for site in [frame.site, frame.outer].compactMap(\.self) where !receivers.contains(site) {
+            receivers.append(site)
+        }
         return Context(receivers: Array(receivers.prefix(depth)))
     }
 

@@ -134,8 +134,12 @@ extension Pass {
         if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {
             return run(machine.enter(callee.id, on: receiver), given, callee)
         }
-        return run(
-            Frame(unit: callee.id, receiver: receiver, site: isToldBySite ? node.map(site) : nil), given, callee)
+        var frame = Frame(unit: callee.id, receiver: receiver)
+        if isToldBySite {
+            frame.site = node.map(site)
+            frame.outer = hasObject || key.receiver.map { constants.contextID(of: $0) != nil } ?? false ? nil : key.site
+        }
+        return run(frame, given, callee)
     }
 
     /// What is given, and what parameters have for which nothing is given.

@@ -29,6 +29,12 @@ package struct Run {
         return machine.libraryUse(of: key.unit) == .lives ? .lives(object) : .handed(object)
     }
 
+    /// Whether a frame runs code of the app.
+    package func isOfApp(_ frame: FrameID) -> Bool {
+        guard case .unit(let unit) = code(of: frame) else { return false }
+        return !program.isLibrary(unit.function)
+    }
+
     /// The place of a frame's code among all code units; equal for frames of one unit.
     package func order(of frame: FrameID) -> Int { Int(machine.frame(frame).unit) }
 

@@ -124,8 +124,10 @@ private struct RunConclusions {
         return nil
     }
 
-    /// What people call what a way begins with: the words of a closure, else the function that runs first.
+    /// What people call what a way begins with: the words of a closure, else the function that runs first;
+    /// of a button in a dialog, what brings the dialog up.
     private func event(of way: Way) -> String? {
+        if let opener = way.beginning?.openers.first { return event(of: opener) }
         guard let first = way.hops.first else { return nil }
         let declaration = program.function(first.function).declaration
         return EventNames(code).event(first)?.words

@@ -99,7 +99,7 @@ struct RunControls: CodeControls {
     private func started(_ beginning: Way.Beginning, _ first: Use, _ way: Way) -> Control? {
         if beginning.senders.isEmpty { return appearance(first.function) }
         if let place = beginning.registration, let control = control(registeredAt: place) { return control }
-        for sender in beginning.senders.sorted() {
+        for sender in sorted(beginning.senders, for: first) {
             if let control = control(of: sender) { return control }
         }
         if let drawn = documents.control(sending: first.function) { return settings.dressed(drawn) }
@@ -117,6 +117,26 @@ struct RunControls: CodeControls {
     }
 
     // MARK: Code
+
+    /// First those that are made with the closure that some code stands in, then by where they are made.
+    private func sorted(_ senders: ObjectSet, for code: Use) -> [ObjectID] {
+        let places = senders.map { sender in (sender, makes(sender, code) ? 0 : 1, run.site(of: sender)) }
+        return places.sorted { one, other in
+            if one.1 != other.1 { return one.1 < other.1 }
+            guard let first = one.2, let second = other.2 else { return one.2 != nil && other.2 == nil }
+            return first < second
+        }.map(\.0)
+    }
+
+    /// Whether an object is made with the closure that some code stands in.
+    private func makes(_ sender: ObjectID, _ code: Use) -> Bool {
+        guard let site = run.site(of: sender), site.function == code.function,
+            let body = program.function(site.function).declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(site.node)].shape
+        else { return false }
+        let closures = self.code.map(of: code.function).closures(around: code.node, body)
+        return arguments.contains { closures.contains($0.value) }
+    }
 
     /// The control that a call of the app gives a method or a closure.
     private func control(registeredAt place: Use) -> Control? {
