@@ -116,7 +116,8 @@ let package = Package(
         stage("Analysis", ["Program", "Facts", "Source"]),
         stage("Flow", ["Program", "Facts", "Source"], exclude: ["README.md"]),
         stage("Screens", ["Flow", "Program", "NavigationGraph", "Facts", "Source"]),
-        stage("Navigation", ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"]),
+        stage(
+            "Navigation", ["Analysis", "Flow", "Screens", "Program", "NavigationGraph", "Packs", "Facts", "Source"]),
         stage("Query", ["NavigationGraph", "Source"]),
         stage(
             "Rules", ["Analysis", "Program", "NavigationGraph", "Navigation", "Query", "Facts", "Source"],
@@ -220,7 +221,11 @@ let package = Package(
             "AnalysisTests", ["Analysis", "Program", "SwiftScanner", "InterfaceScanner", "Facts", "Source"],
             syntax: true),
         tests(
-            "FlowTests", ["Flow", "Screens", "NavigationGraph", "Packs", "Program", "SwiftScanner", "Facts", "Source"],
+            "FlowTests",
+            [
+                "Sidewinder", "Flow", "Screens", "NavigationGraph", "Packs", "Program", "SwiftScanner", "Facts",
+                "Source",
+            ],
             exclude: ["Apps", "Libraries", "Programs"], syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Cache", "Facts", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),

@@ -11,7 +11,7 @@ final class NavigationTables {
     let options: Resolution.Options
     let evaluator: Evaluator
     /// Worked out beside all else, which does not ask it before the end.
-    private let analysing: DeepStack.Running<Analysis>
+    let analysing: DeepStack.Running<Analysis>
     var analysis: Analysis { analysing.result() }
     /// Where code has the words that may mean a scene; the same holds of it.
     let naming: DeepStack.Running<WordIndex>
@@ -35,6 +35,13 @@ final class NavigationTables {
     private(set) lazy var windowRoots = Windows(tables: self).roots()
     /// The screens that code puts into each controller as its children.
     private(set) lazy var children = fillings.children(among: searches.flatMap(\.outcome.resolved))
+
+    /// What scenes are told of.
+    var screens: ScreenFacts {
+        ScreenFacts(
+            code: evaluator, scenes: scenes, room: room, modules: modules, names: names,
+            showing: searches.map(\.site.use.function))
+    }
 
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
         self.program = program
@@ -66,7 +73,7 @@ final class NavigationTables {
         room = RoomForRoles(evaluator, roles)
         modules = ModuleFinder(evaluator, scenes: scenes, roles: roles, room).found()
         attribution = Attribution(evaluator, scenes: scenes, modules: modules)
-        names = SceneNames(evaluator, roles: roleNames)
+        names = SceneNames(evaluator)
         standingTests = StandingTestFinder(evaluator, scenes: scenes)
         hops = Memo(evaluator.abandoned)
         events = Memo(evaluator.abandoned)

@@ -17,6 +17,8 @@ struct Accounts {
         case waiting(Int)
         /// What it is called on, or what it shows, is not known.
         case open
+        /// Nothing of the name that it is given is known.
+        case unnamed(String)
         /// A screen of the system alone.
         case system
         /// Nothing is seen of it: there is no stack, or what is shown is nowhere shown itself.
@@ -28,7 +30,7 @@ struct Accounts {
         var isSure: Bool {
             switch self {
             case .uncalled, .ruledOut, .system, .unseen: true
-            case .lost, .waiting, .open, .homeless: false
+            case .lost, .waiting, .open, .unnamed, .homeless: false
             }
         }
 
@@ -39,6 +41,7 @@ struct Accounts {
             case .ruledOut(let line): "never runs: the test in line \(line) does not let it"
             case .waiting(let line): "waits: nothing that is seen gives a value to what line \(line) tests"
             case .open: "what it is called on, or what it shows, is not known"
+            case .unnamed(let name): "nothing is called \"\(name)\" there"
             case .system: "shows a screen of the system"
             case .unseen: "shows nothing: there is no stack to push on, or its container is never shown"
             case .homeless: "it is not known on which screen this runs"
@@ -66,7 +69,7 @@ struct Accounts {
     ///
     /// Cost: one pass over the calls of the program, and one more run of a frame for each call that has not run.
     func settle(_ routed: Set<SourceLocation>) -> (
-        ledger: Ledger, open: [UnresolvedTransition], sure: [IgnoredTransition]
+        ledger: Ledger, open: [UnresolvedTransition], sure: [IgnoredTransition], counted: Set<Use>
     ) {
         let frames = run.framesByUnit()
         let callers = run.callers()
@@ -93,13 +96,15 @@ struct Accounts {
             }
         }
         ledger.calls = ledger.transitions
-        return (ledger, open, sure)
+        return (ledger, open, sure, named.union(placings.keys))
     }
 
     private func name(_ use: Use) -> String {
         guard let body = run.program.function(use.function).declaration.body else { return "" }
         switch body.nodes[Int(use.node)].shape {
-        case .call(let callee, _): return body.nodes[Int(callee)].shape.lastName ?? ""
+        case .call(let callee, _):
+            let name = run.targets(of: use).map { run.program.function($0).declaration.signature }.min()
+            return name ?? body.nodes[Int(callee)].shape.lastName ?? ""
         case .assignment(let target, _, _): return body.nodes[Int(target)].shape.lastName ?? ""
         default: return ""
         }
@@ -114,7 +119,9 @@ struct Accounts {
             let line = line(Use(function: use.function, node: node))
             return waiting == nil ? .ruledOut(line) : .waiting(line)
         }
-        guard let placings = placings[use] else { return .open }
+        guard let placings = placings[use] else {
+            return choices.texts(handedAt: use.node, in: frames).min().map(Reason.unnamed) ?? .open
+        }
         let seen = placings.filter { screens.id($0.content) != nil || screens.isTransparent($0.content) }
         if seen.isEmpty { return .open }
         if seen.allSatisfy({ screens.scene($0.content) == nil && screens.id($0.content) != nil }) { return .system }

@@ -47,7 +47,7 @@ struct Certainty {
     }
 
     /// The shortest chain, whatever else its calls may lead to; empty where there is none.
-    func anyChain(from screen: ObjectID, to frames: [FrameID]) -> [Run.Call] {
+    func anyChain(from screen: ObjectID?, to frames: [FrameID]) -> [Run.Call] {
         (try? chain(from: screen, to: frames) { _, _, _ in nil }.get()) ?? []
     }
 

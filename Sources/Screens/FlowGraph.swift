@@ -6,11 +6,12 @@ import Source
 
 /// The navigation of an app as a run of its code tells it.
 package struct FlowGraph {
-    private let run: Run
-    private let frames: FrameGraph
-    private let screens: ScreenTable
-    private let whose: Whose
-    private let standing: Standing
+    let run: Run
+    let frames: FrameGraph
+    let screens: ScreenTable
+    let whose: Whose
+    let standing: Standing
+    private let segues: SegueWays
 
     /// Cost: linear in the calls between frames, times the screens that they are made for.
     package init(_ run: Run) {
@@ -34,7 +35,7 @@ package struct FlowGraph {
         }
         let shells = Shells(frames, showings, madeWith).objects.subtracting(used.joined())
         if !shells.isEmpty { settled = settle(shells) }
-        (self.run, self.frames) = (run, frames)
+        (self.run, self.frames, segues) = (run, frames, SegueWays(frames))
         (screens, whose, standing) = settled
     }
 
@@ -52,6 +53,10 @@ package struct FlowGraph {
                 else { continue }
                 result.insert(own)
             }
+            // What a document puts into a stack of the app's is its own.
+            for content in showing.content {
+                result.formUnion(showing.targets.filter { graph.run.isDrawn(content, in: $0) })
+            }
         }
         return result
     }
@@ -63,6 +68,7 @@ package struct FlowGraph {
         var route: Route
         var source: ObjectID
         var placing: Standing.Placing
+        var segue: Run.Segue?
         /// Nothing else is seen when it is shown.
         var isAlone: Bool
     }
@@ -70,78 +76,91 @@ package struct FlowGraph {
     /// Each once, sorted, with all calls that it is taken by: exact where some object of its source takes it for sure.
     ///
     /// Cost: for each object of a source, the calls that lead to what it shows.
-    private func routes(_ taken: [Taken], _ choices: Choices) -> [Route] {
-        let all = Dictionary(grouping: taken, by: \.route.id).values.map { ($0, certainty(of: $0, choices)) }
+    private func routes(_ taken: [Taken], _ choices: Choices) -> [(route: Route, way: Way)] {
+        let beginnings = Beginnings(frames, whose, choices)
+        let all = Dictionary(grouping: taken, by: \.route.id).values.map { taken in
+            var known = certainty(of: taken, choices)
+            if let trace = known.trace { known.trace = beginnings.whole(trace, from: known.source) }
+            return (taken, known)
+        }
         // What shows several things shows whatever it is given: who gives it tells where a route is.
         var shown: [FunctionID: Set<String>] = [:]
-        for (taken, certainty) in all {
-            for step in certainty.traces.flatMap(\.steps) {
-                shown[step.function, default: []].insert(taken[0].route.to)
-            }
+        for (taken, known) in all {
+            for step in known.trace?.steps ?? [] { shown[step.function, default: []].insert(taken[0].route.to) }
         }
-        return all.map { taken, certainty in
-            var route = (taken.min { $0.route.location < $1.route.location } ?? taken[0]).route
-            route.certainty = certainty.doubt == nil ? .exact : .inferred
-            if let trace = certainty.traces.first, !trace.steps.isEmpty {
-                route.trace = trace.words
-                route.event = trace.event
-                route.trigger = trace.decisive { shown[$0, default: []].count > 1 }.map {
-                    Trace.name(run.program.symbol($0.function))
-                }
-            }
-            let decisive = certainty.traces.compactMap { trace in
-                trace.decisive { shown[$0, default: []].count > 1 }.map { run.program.location(of: $0.use) }
-            }
-            let direct = taken.filter { one in
-                guard case .unit(let unit)? = one.placing.call.map({ run.code(of: $0.caller) }) else { return true }
-                return shown[unit.function, default: []].count <= 1
-            }
-            let sites = Set(decisive + direct.map(\.route.location)).sorted()
-            route.location = decisive.first ?? sites.first ?? route.location
-            route.sites = sites.filter { $0 != route.location }
-            return route
+        let several = Set(shown.filter { $0.value.count > 1 }.keys)
+        return all.map { taken, known in
+            let decisive = known.trace?.decisive { isShared($0.call, $0.function, several, taken) }?.use
+            var way = known.trace.map { beginnings.way($0, from: known.source) } ?? Way(hops: [])
+            way.decisive = decisive
+            let begun = way.hops.isEmpty ? way.beginning?.segue : nil
+            way.segue = begun ?? taken.compactMap(\.segue).min { $0.place < $1.place }
+            way.contents = ObjectSet(taken.map(\.placing.content))
+            return (route(taken, known, way, several), way)
         }
-        .sorted(by: Route.order)
+        .sorted { Route.order($0.route, $1.route) }
+    }
+
+    /// Whether a function shows what it is given.
+    private func isShared(
+        _ call: Run.Call, _ function: FunctionID, _ several: Set<FunctionID>, _ taken: [Taken]
+    ) -> Bool {
+        several.contains(function)
+            || run.given(to: call.caller).contains { object in taken.contains { $0.placing.content == object } }
+    }
+
+    private func route(_ taken: [Taken], _ known: Known, _ way: Way, _ several: Set<FunctionID>) -> Route {
+        var route = (taken.min { $0.route.location < $1.route.location } ?? taken[0]).route
+        route.certainty = known.doubt == nil ? .exact : .inferred
+        let direct = taken.filter { one in
+            guard let call = one.placing.call, case .unit(let unit) = run.code(of: call.caller) else { return true }
+            return !isShared(call, unit.function, several, taken)
+        }
+        let place = way.decisive.map(run.program.location(of:))
+        let drawn = taken.compactMap(\.segue?.place) + [way.segue?.place].compactMap(\.self)
+        let places = drawn + [place].compactMap(\.self) + direct.map(\.route.location)
+        route.location = way.segue?.place ?? place ?? places.min() ?? route.location
+        route.sites = Set(places).subtracting([route.location]).sorted()
+        route.transports = Set(taken.flatMap(\.route.transports) + (drawn.isEmpty ? [] : [.segue])).sorted()
+        route.segue = way.segue?.segue.identifier
+        return route
     }
 
     /// How sure a route is, and the ways that it is taken by.
     private struct Known {
         var doubt: Certainty.Doubt?
-        var traces: [Trace]
+        var trace: Trace?
+        /// The object of its source that takes it so.
+        var source: ObjectID?
     }
 
     /// The calls by which a route is surely taken, or why there are none, and those of any way.
     private func certainty(of taken: [Taken], _ choices: Choices) -> Known {
         let certainty = Certainty(graph: frames, whose: whose, choices: choices)
         let isContained = taken[0].route.kind == .contain
-        var result = Known(doubt: .severalShown, traces: [])
-        let sources = Dictionary(grouping: taken, by: \.source)
-            .sorted { order($0.key) < order($1.key) }
+        var result = Known(doubt: .severalShown)
+        let sources = Dictionary(grouping: taken, by: \.source).sorted { order($0.key) < order($1.key) }
         for (source, ways) in sources {
             let alone = ways.filter { $0.isAlone && $0.placing.isSingle }
             if alone.isEmpty { continue }
             // Whoever puts it there, it is a part of the container.
             switch certainty.chain(from: isContained ? nil : source, to: alone.map(\.placing.frame)) {
-            case .success where isContained: return Known(doubt: nil, traces: [])
             case .success(let calls):
-                return Known(doubt: nil, traces: [Trace(calls, last: last(alone, calls), frames)])
+                result.doubt = nil
+                if isContained { break }
+                return Known(doubt: nil, trace: Trace(calls, frames), source: source)
             case .failure(let doubt): if result.doubt == .severalShown { result.doubt = doubt }
             }
+            if isContained, result.doubt == nil { break }
         }
-        for (source, ways) in sources where !isContained {
+        for (source, ways) in sources {
             let calls = certainty.anyChain(from: source, to: ways.map(\.placing.frame))
             if calls.isEmpty { continue }
-            result.traces = [Trace(calls, last: last(ways, calls), frames)]
+            result.trace = Trace(calls, frames)
+            result.source = source
             break
         }
         return result
-    }
-
-    /// The call of the app that shows what a chain leads to.
-    private func last(_ ways: [Taken], _ calls: [Run.Call]) -> Run.Call? {
-        let end = calls.last?.callee
-        return ways.filter { $0.placing.frame == end }.sorted { $0.route.location < $1.route.location }.first?.placing
-            .call
     }
 
     /// Objects are told apart by where they are made.
@@ -168,10 +187,11 @@ package struct FlowGraph {
     /// Something is put on a stack.
     private func put(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Taken] {
         let stack = placing.target
-        if screens.scene(stack) != nil, let call = placing.call, run.receiver(of: call.caller) == stack,
-            frames.isOwn(call.caller, of: stack)
-        {
-            return taken(stack, .contain, placing, for: stack)
+        if screens.scene(stack) != nil {
+            let isOwn =
+                placing.call.map { run.receiver(of: $0.caller) == stack && frames.isOwn($0.caller, of: stack) }
+                ?? false
+            if isOwn || run.isDrawn(placing.content, in: stack) { return taken(stack, .contain, placing, for: stack) }
         }
         return placing.owners.screens.flatMap { screen -> [Taken] in
             if screen == stack { return [] }
@@ -199,27 +219,32 @@ package struct FlowGraph {
         _ source: ObjectID, _ kind: Route.Kind, _ placing: Standing.Placing, for owner: ObjectID?
     ) -> [Taken] {
         let seen = standing.seen(placing.content, for: owner)
+        let drawn = run.document(of: source)?.1.objectID
+        let segue = segues.all(from: placing.call, to: placing.frame).first {
+            drawn == nil || $0.source.objectID == drawn
+        }
         let isAlone = Set(seen.compactMap(screens.id)).count == 1
         return seen.compactMap { content in
-            route(source, kind, content, placing).map {
-                Taken(route: $0, source: source, placing: placing, isAlone: isAlone)
+            route(source, kind, content, placing, segue).map {
+                Taken(route: $0, source: source, placing: placing, segue: segue, isAlone: isAlone)
             }
         }
     }
 
     private func route(
-        _ source: ObjectID, _ kind: Route.Kind, _ content: ObjectID, _ placing: Standing.Placing
+        _ source: ObjectID, _ kind: Route.Kind, _ content: ObjectID, _ placing: Standing.Placing, _ segue: Run.Segue?
     ) -> Route? {
         guard source != content, let from = screens.scene(source), let to = screens.id(content),
-            let place = location(placing.call, content)
+            let place = location(placing.call, segue, content)
         else { return nil }
-        return Route(from: from, to: to, kind: kind, certainty: .inferred, location: place)
+        return Route(
+            from: from, to: to, kind: kind, transports: [segue == nil ? .code : .segue], certainty: .inferred,
+            location: place)
     }
 
-    private func location(_ call: Run.Call?, _ content: ObjectID) -> SourceLocation? {
-        if let call, case .unit(let unit) = run.code(of: call.caller) {
-            return run.program.location(of: Use(function: unit.function, node: call.node))
-        }
+    private func location(_ call: Run.Call?, _ segue: Run.Segue?, _ content: ObjectID) -> SourceLocation? {
+        if let place = call.flatMap(frames.location) { return place }
+        if let segue { return segue.place }
         if let site = run.site(of: content) {
             return run.program.location(of: Use(function: site.function, node: site.node))
         }
@@ -235,7 +260,7 @@ package struct FlowGraph {
         if all.isEmpty { return [] }
         let told = Dictionary(grouping: all, by: \.route.id).sorted { $0.key < $1.key }.flatMap { id, taken in
             let known = certainty(of: taken, choices)
-            let steps = known.traces.flatMap(\.steps).map { step in
+            let steps = (known.trace?.steps ?? []).map { step in
                 "    \(text(step.call.caller)) \(run.program.location(of: step.use))"
             }
             return [id + ": " + (known.doubt?.words ?? "exact")] + steps
@@ -268,7 +293,7 @@ package struct FlowGraph {
         let entries = self.entries()
         var result: [String: Scene] = [:]
         for object in ObjectSet(standing.placings.flatMap { [$0.content, $0.target] }) {
-            guard let id = screens.id(object), let place = location(nil, object) else { continue }
+            guard let id = screens.id(object), let place = location(nil, nil, object) else { continue }
             if let known = result[id], known.location <= place { continue }
             result[id] = Scene(
                 id: id, name: id, kind: kind(object), viewType: viewType(object), entry: entries.contains(id),
@@ -298,15 +323,33 @@ package struct FlowGraph {
         return result
     }
 
-    /// Scenes and routes, and what becomes of each call that could show something.
-    package func graph() -> NavigationGraph {
+    /// The types of screens that show nothing of their own, whichever object it is.
+    package func typesSeenThrough(among instances: [(object: ObjectID, type: TypeID)]) -> Set<TypeID> {
+        let all = Dictionary(grouping: instances) { screens.isTransparent($0.object) }.mapValues { Set($0.map(\.type)) }
+        return (all[true] ?? []).subtracting(all[false] ?? [])
+    }
+
+    /// The object's screens, or those of what holds it.
+    package func home(of object: ObjectID) -> ObjectSet { whose.homes.home(of: object) }
+
+    package func graph() -> NavigationGraph { told().graph }
+
+    /// Scenes and routes, and what becomes of each call that could show something; and how each route is taken.
+    package func told() -> (graph: NavigationGraph, ways: [String: Way], counted: Set<Use>) {
         let choices = Choices(run)
         let taken = standing.placings.flatMap(self.taken)
         let routes = self.routes(taken, choices)
-        let routed = Set(taken.map(\.route.location))
+        // What comes up at the launch, or by a link, has been found as well.
+        let launched = standing.placings.filter { placing in
+            placing.kind != .part && placing.owners.launch && !standing.seen(placing.content, for: nil).isEmpty
+        }
+        let routed = Set(taken.map(\.route.location) + launched.compactMap { $0.call.flatMap(frames.location) })
         let accounts = Accounts(run, screens, choices, standing.placings).settle(routed)
-        return NavigationGraph(
-            scenes: scenes(), routes: routes, unresolved: accounts.open, ignored: accounts.sure, ledger: accounts.ledger
-        )
+        let exits = Exits(frames: frames, whose: whose, screens: screens, standing: standing).all()
+        let graph = NavigationGraph(
+            scenes: scenes(), routes: routes.map(\.route), exits: exits, unresolved: accounts.open,
+            ignored: accounts.sure, ledger: accounts.ledger)
+        let ways = routes.map { ($0.route.id, $0.way) }
+        return (graph, Dictionary(ways, uniquingKeysWith: { first, _ in first }), accounts.counted)
     }
 }

@@ -1,6 +1,7 @@
 import Facts
 import Flow
 import Program
+import Source
 
 /// The graph over the frames of a run: who called whom.
 struct FrameGraph {
@@ -9,7 +10,6 @@ struct FrameGraph {
     /// By frame: the numbers of the calls that run it, and of those that it makes.
     let incoming: [[Int32]]
     let outgoing: [[Int32]]
-
     /// Linear in the calls.
     init(_ run: Run) {
         self.run = run
@@ -29,6 +29,15 @@ struct FrameGraph {
 
     /// Cost: for each frame that shows something, the calls of libraries that lead to it.
     func showings() -> [Showing] { run.showings().map { ($0, callsOfApp(leadingTo: $0.frame)) } }
+
+    /// Where a call of the app stands; nil for one of a library.
+    func location(of call: Run.Call) -> SourceLocation? { use(call).map(run.program.location(of:)) }
+
+    /// The same as a node.
+    func use(_ call: Run.Call) -> Use? {
+        guard case .unit(let unit) = run.code(of: call.caller) else { return nil }
+        return Use(function: unit.function, node: call.node)
+    }
 
     /// Whether a frame runs code of the app.
     func isOfApp(_ frame: FrameID) -> Bool { run.isOfApp(frame) }
@@ -66,7 +75,7 @@ struct FrameGraph {
     }
 
     /// The calls of the app from which a frame of a library is run by calls alone; empty where a library does it by itself.
-    private func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
+    func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
         var (result, seen, next): ([Run.Call], Set<FrameID>, [FrameID]) = ([], [frame], [frame])
         while let frame = next.popLast() {
             for number in incoming[Int(frame)] {

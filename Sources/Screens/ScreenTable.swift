@@ -21,7 +21,7 @@ final class ScreenTable {
     private var known: [ObjectID: Screen?] = [:]
     /// Stacks of the app's that get content from their own code.
     private let filling: Set<ObjectID>
-    /// By class: how many scenes of storyboards have it.
+    /// By class: how many scenes of storyboards have it that lead on in different ways.
     private let drawn: [String: Int]
     private var outer: [ObjectID: ObjectSet] = [:]
 
@@ -32,8 +32,11 @@ final class ScreenTable {
         self.shells = shells
         self.run = run
         self.filling = filling
-        let scenes = run.program.facts.interfaces.flatMap(\.scenes).compactMap(\.customClass)
-        drawn = Dictionary(scenes.map { ($0, 1) }, uniquingKeysWith: +)
+        let scenes = run.program.facts.interfaces.flatMap(\.scenes).filter { $0.customClass != nil }
+        drawn = Dictionary(grouping: scenes) { $0.customClass ?? "" }.mapValues { scenes in
+            Set(scenes.map { Set($0.segues.filter { $0.kind != "unwind" }.map { "\($0.kind) \($0.destination)" }) })
+                .count
+        }
     }
 
     /// All that an object stands in, itself included.
@@ -76,6 +79,16 @@ final class ScreenTable {
 
     func stands(_ screen: ObjectID, on container: ObjectID) -> Bool {
         screen != container && around(screen).contains(container)
+    }
+
+    /// Whether a screen, or what it stands in, lies over something.
+    func isPresented(_ screen: ObjectID) -> Bool { around(screen).contains { !run.related($0, .under).isEmpty } }
+
+    /// Whether it lies over a certain screen, or over what that stands in.
+    func lies(_ screen: ObjectID, over other: ObjectID) -> Bool {
+        around(screen).contains { outer in
+            run.related(outer, .under).contains { around($0).contains(other) || around(other).contains($0) }
+        }
     }
 
     /// Nil for what is no screen.

@@ -19,7 +19,7 @@ struct Whose {
     }
 
     private let screens: ScreenTable
-    private let homes: Homes
+    let homes: Homes
     /// By frame.
     private var owners: [Owners] = []
     /// Calls of shared objects on objects that some of the caller's screens own: they are made for these alone.

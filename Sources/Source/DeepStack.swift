@@ -32,9 +32,14 @@ package enum DeepStack {
     package final class Running<Result: Sendable>: @unchecked Sendable {
         private let condition = NSCondition()
         private var value: Result?
+        /// What is done when it is first asked for.
+        private var waiting: (@Sendable () -> Result)?
 
         /// Work that is done.
         package init(_ result: Result) { value = result }
+
+        /// Work that begins when it is first asked for, on the thread that asks.
+        package init(whenAsked work: @escaping @Sendable () -> Result) { waiting = work }
 
         fileprivate init(_ work: @escaping @Sendable () -> Result) {
             let thread = Thread { [self] in
@@ -53,7 +58,12 @@ package enum DeepStack {
             condition.withLock {
                 while true {
                     if let value { return value }
-                    condition.wait()
+                    if let work = waiting {
+                        value = work()
+                        waiting = nil
+                    } else {
+                        condition.wait()
+                    }
                 }
             }
         }

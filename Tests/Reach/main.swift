@@ -46,7 +46,7 @@ func run(_ sources: String, isWhole: Bool, watched: Set<String>, ways: [[String]
     let facts = FlowEngine.withSkeletons(analysis.program.facts)
     let program = Program(facts)
     var machine: Machine?
-    let tables = seconds { machine = FlowEngine.machine(for: program, onlyWhatMatters: !isWhole) }
+    let tables = seconds { machine = FlowEngine.machine(for: program, TypeTables(program), onlyWhatMatters: !isWhole) }
     guard let machine else { return }
     for function in program.functions where watched.contains(program.symbol(function.id)) { machine.watch(function.id) }
     var isDone = false

@@ -20,7 +20,9 @@ import Testing
         "Sources/Analysis": ["Program", "Facts", "Source"],
         "Sources/Flow": ["Program", "Facts", "Source"],
         "Sources/Screens": ["Flow", "Program", "NavigationGraph", "Facts", "Source"],
-        "Sources/Navigation": ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"],
+        "Sources/Navigation": [
+            "Analysis", "Flow", "Screens", "Program", "NavigationGraph", "Packs", "Facts", "Source",
+        ],
         "Sources/NavigationGraph": ["Source"],
         "Sources/Query": ["NavigationGraph", "Source"],
         "Sources/Diagrams": ["NavigationGraph", "Source", "CGraphviz"],

@@ -122,6 +122,13 @@ struct Documents {
         }
     }
 
+    /// The segue that an object was made for, with its scene; nil for what else is made.
+    func segue(_ site: AllocationSite?) -> (Place, InterfaceSegue)? {
+        guard let site, site.isOfDocument, site.node >= 1 << 16, site.node < 1 << 29 else { return nil }
+        let place = Place(document: Int(-1 - site.function.position), scene: Int(site.node >> 16) - 1)
+        return (place, facts(place).segues[Int(site.node & 0xffff)])
+    }
+
     /// Where a segue leads.
     func destinations(of segue: InterfaceSegue, from place: Place) -> [Place] {
         let facts = all[place.document]

@@ -29,6 +29,11 @@ package struct AllocationSite: Hashable, Comparable, Sendable {
         self.init(function: FunctionID(position: Int32.min), node: NodeID(property.position))
     }
 
+    /// The property that a document draws something for.
+    var outlet: VariableID? {
+        function.position == Int32.min ? VariableID(position: node) : nil
+    }
+
     package static func < (one: Self, other: Self) -> Bool { (one.function, one.node) < (other.function, other.node) }
 }
 

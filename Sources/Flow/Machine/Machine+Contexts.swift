@@ -9,16 +9,15 @@ extension Machine {
             let around = constants.context(service).receivers.filter { $0 != site }
             return Context(receivers: Array(([site] + around).prefix(depth + 1)))
         }
-        let unit = units[frame.unit]
         guard let receiver = frame.receiver else { return context(ofCall: frame, depth: depth) }
-        if unit.closure != nil {
+        if units[frame.unit].closure != nil {
             return Context(receivers: Array(constants.context(of: receiver).receivers.prefix(depth)))
         }
         guard case .metatype(let type) = constants.kind(receiver) else {
             return servedContext(of: receiver, frame.site, depth: depth)
         }
         // What an inherited static function makes, it makes for the heir that is asked.
-        let isInherited = program.function(unit.function).owner != type
+        let isInherited = program.function(units[frame.unit].function).owner != type
         return context(ofCall: frame, isInherited ? [AllocationSite(heir: type)] : [], depth: depth)
     }
 

@@ -40,6 +40,20 @@ extension Choices {
         return nil
     }
 
+    /// The texts that a call hands over.
+    ///
+    /// Cost: one more run of each frame.
+    package func texts(handedAt node: NodeID, in frames: [FrameID]) -> Set<String> {
+        Set(
+            frames.compactMap(pass).flatMap { pass -> [String] in
+                guard case .call(let call) = pass.code.operations[Int(node)] else { return [] }
+                return call.arguments.flatMap { pass.value($0.value) }.compactMap { object in
+                    if case .text(let text) = pass.constants.kind(object) { return text }
+                    return nil
+                }
+            })
+    }
+
     private func outcome(of condition: Body.Condition, _ pass: Pass) -> (NodeID, Outcome)? {
         switch condition {
         case .expression(let node): (node, pass.truth(pass.value(node)))

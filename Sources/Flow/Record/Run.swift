@@ -224,6 +224,11 @@ package struct Run {
         return marks.isContainer(type) ? .container : .screen
     }
 
+    /// Whether an object stands in a screen of the system's: a button in a dialog.
+    package func standsInSystemScreen(_ object: ObjectID) -> Bool {
+        related(object, .inside).contains { machine.constants.instanceType($0).map(machine.marks.isSystem) ?? false }
+    }
+
     /// Whether an object is a screen that is made with any other one.
     package func wraps(_ object: ObjectID) -> Bool {
         machine.constants.instanceType(object).map(machine.marks.wraps) ?? false

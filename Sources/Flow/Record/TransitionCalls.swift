@@ -7,17 +7,28 @@ extension Run {
     /// is called; sorted.
     ///
     /// Cost: one pass over the calls of the program.
-    package func transitionCalls() -> [Use] {
-        let showing = self.showing()
+    package func transitionCalls() -> [Use] { calls(leadingTo: .show) }
+
+    /// The same for functions that look a segue up.
+    package func segueCalls() -> [Use] { calls(leadingTo: .segue) }
+
+    private func calls(leadingTo word: Word) -> [Use] {
+        let offered = offered(saying: word)
         return program.functions.filter { !program.isLibrary($0.id) }.flatMap { function in
-            machine.calls.sites(of: function.id).filter { $0.targets.contains(where: showing.contains) }
+            machine.calls.sites(of: function.id).filter { $0.targets.contains(where: offered.contains) }
                 .map { Use(function: function.id, node: $0.node) }
         }
     }
 
-    /// The functions of libraries that show something themselves, or by calling another one that does.
-    private func showing() -> Set<FunctionID> {
-        machine.calls.callers(through: isOffered) { program.function($0).declaration.body?.says(.show) ?? false }
+    /// The functions of libraries that a call may run, by the static type of what is called.
+    package func targets(of use: Use) -> [FunctionID] {
+        machine.calls.sites(of: use.function).filter { $0.node == use.node }.flatMap(\.targets)
+            .filter(program.isLibrary)
+    }
+
+    /// The functions of libraries that say a word themselves, or by calling another one that does.
+    private func offered(saying word: Word) -> Set<FunctionID> {
+        machine.calls.callers(through: isOffered) { program.function($0).declaration.body?.says(word) ?? false }
     }
 
     /// Whether a library offers a function to the app: what its description needs for itself is not meant.

@@ -22,7 +22,7 @@ extension Attribution {
         let uses = calls + evaluator.callers.mentions(of: function).filter { !evaluator.handlers.isSelector($0) }
         if uses.isEmpty, let owner, isView(owner), modules.scenes(servedBy: owner).isEmpty {
             // A view that is no screen is a part of the screens that make it.
-            return evaluator.swiftUI.constructions(ofView: owner)
+            return evaluator.constructions(ofView: owner)
         }
         return uses
     }
@@ -88,7 +88,7 @@ extension Attribution {
     }
 
     private func isView(_ type: TypeID) -> Bool {
-        evaluator.swiftUI.isView(type) || evaluator.hosting.wrapsForSwiftUI(type)
+        evaluator.swiftUI.isView(type) || evaluator.wrapsForSwiftUI(type)
             || program.inherits(type, fromNamed: "UIView")
     }
 }

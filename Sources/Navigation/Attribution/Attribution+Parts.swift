@@ -7,8 +7,8 @@ extension Attribution {
 
     /// The screen that is made with a SwiftUI view: a hosting controller of the app's own.
     func sceneHosting(_ view: TypeID, madeAt use: Use) -> SceneKey? {
-        guard evaluator.swiftUI.isView(view), evaluator.hosting.makes(view, at: use) else { return nil }
-        return scenes.scene(hostingViewAt: use)
+        guard evaluator.swiftUI.isView(view), evaluator.makes(view, at: use) else { return nil }
+        return evaluator.hostingClass(ofViewAt: use).flatMap(scenes.scene(of:))
     }
 
     // MARK: Other screens
@@ -52,7 +52,7 @@ extension Attribution {
         guard isPart(owner) else { return [] }
         var result: [Origin] = []
         for type in program.descendants(of: owner) {
-            for use in evaluator.swiftUI.constructions(ofView: type) + (parts.uses[type] ?? [])
+            for use in evaluator.constructions(ofView: type) + (parts.uses[type] ?? [])
             where !program.isNeverUsed(use.function) && evaluator.typing.selfType(in: use.function) != owner {
                 add(havers(at: use), to: &result)
             }
@@ -70,7 +70,7 @@ extension Attribution {
     func havers(of type: TypeID) -> [Origin] {
         if modules.roles[type] == .application { return [] }
         var result: [Origin] = []
-        for use in evaluator.swiftUI.constructions(ofView: type)
+        for use in evaluator.constructions(ofView: type)
         where !program.isNeverUsed(use.function) && evaluator.typing.selfType(in: use.function) != type {
             add(havers(at: use), to: &result)
         }
@@ -111,6 +111,6 @@ extension Attribution {
         guard entity.kind == .class, !entity.isExternal, !program.inherits(type, fromNamed: "UIViewController"),
             modules.roles[type] != .application
         else { return false }
-        return modules.roles[type] != .router || entity.outer.map(evaluator.hosting.wrapsForSwiftUI) ?? false
+        return modules.roles[type] != .router || entity.outer.map(evaluator.wrapsForSwiftUI) ?? false
     }
 }

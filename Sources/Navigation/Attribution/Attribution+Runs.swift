@@ -210,7 +210,7 @@ extension Attribution {
                 WayConditions.Condition(subject: .parameter(Int(index)), test: .isCase(of: asked.cases, asked.isOneOf))
             ]
         default:
-            guard let name = evaluator.handlers.caseName(node, body, function) else { return [] }
+            guard let name = evaluator.caseName(node, body, function) else { return [] }
             return asked.cases.contains(name) == asked.isOneOf ? [] : nil
         }
     }

@@ -35,7 +35,7 @@ extension WayConditions {
             case (.isTrue(let wanted), .boolean(let given)): return wanted == given
             case (.isThere(let wanted), .nilLiteral): return !wanted
             case (.isCase(let names, let isOneOf), _):
-                return evaluator.handlers.caseName(node, body, run.function).map { names.contains($0) == isOneOf }
+                return evaluator.caseName(node, body, run.function).map { names.contains($0) == isOneOf }
                     ?? true
             default: return true
             }

@@ -7,17 +7,17 @@ import Source
 /// Counts, beside the ledger, every call and assignment that has the name of one that shows something, and tells of those
 /// that are no transitions why they are none: so that nothing vanishes in silence.
 struct CallCensus {
-    private let evaluator: Evaluator
-    private let scenes: SceneTable
+    private let code: any CodeTables
+    private let scenes: any KnownScenes
     /// What was taken for a transition when the program was searched, and what of it the ledger counts.
     private let matched: Set<Use>
     private let counted: Set<Use>
 
-    private var program: Program { evaluator.program }
-    private var typing: Typing { evaluator.typing }
+    private var program: Program { code.program }
+    private var typing: Typing { code.typing }
 
-    init(_ evaluator: Evaluator, scenes: SceneTable, matched: Set<Use>, counted: Set<Use>) {
-        self.evaluator = evaluator
+    init(_ code: any CodeTables, scenes: any KnownScenes, matched: Set<Use>, counted: Set<Use>) {
+        self.code = code
         self.scenes = scenes
         self.matched = matched
         self.counted = counted
@@ -44,7 +44,7 @@ struct CallCensus {
 
     /// Initializers go by their types' names.
     private func patternsByName() -> [String: [TransitionPattern]] {
-        let all = evaluator.packs.transitions.values.joined().filter { !$0.isAnswer }
+        let all = code.packs.transitions.values.joined().filter { !$0.isAnswer }
         return Dictionary(grouping: all) { pattern in
             pattern.member.name == "init" ? pattern.member.type ?? "init" : pattern.member.name
         }
@@ -74,7 +74,7 @@ struct CallCensus {
         if makesCase(callee, body, use.function) { return "it makes a value of that name" }
         let types = receivers(callee, body, use.function)
         if typing.targets(ofCall: use.node, in: use.function).contains(where: {
-            program.function($0).declaration.body != nil
+            program.function($0).declaration.body != nil && !program.isLibrary($0)
         }
         ) {
             return isOfSystem && types.contains(where: scenes.isViewController)
@@ -129,8 +129,7 @@ struct CallCensus {
         }
         let types = Set(typing.type(of: base, in: function).nominals)
         if !types.isEmpty { return types }
-        let values = evaluator.evaluate(base, in: evaluator.root(function, demand: true))
-        return Set(values.items.compactMap(evaluator.type(of:)))
+        return Set(code.types(of: base, in: function))
     }
 
     /// Whether a call is made on a type that is not of the app, or on something that is declared to be of one.
@@ -140,7 +139,7 @@ struct CallCensus {
         switch body.nodes[Int(base)].shape {
         case .name(let name) where name.startsUppercase: return program.type(named: name) == nil
         case .name(let name), .member(_, let name):
-            let owners = evaluator.typing.selfType(in: function.id).map(program.lineage) ?? []
+            let owners = code.typing.selfType(in: function.id).map(program.lineage) ?? []
             declared = owners.lazy.compactMap { program.type($0).variables[name] }.first
                 .flatMap { program.variable($0).declaration.type }
         case .local(let local): declared = body.locals[Int(local)].type

@@ -40,7 +40,7 @@ struct Conclusions: RouteQuestion {
         let counted = tables.uses.union(found.calls.map(\.use))
         let census = CallCensus(evaluator, scenes: scenes, matched: tables.matched, counted: counted).take()
         let list = SceneList(
-            tables: tables, routes: routes, entries: found.entries.subtracting(left.placeholders),
+            known: tables.screens, routes: routes, entries: found.entries.subtracting(left.placeholders),
             mentioned: found.mentioned)
         let (all, dialects) = list.all()
         let ledger = CallLedger(calls.map { $0.without(left.ids) }, census: census.calls)
@@ -61,7 +61,8 @@ struct Conclusions: RouteQuestion {
                 ).text
         }
         return Resolution(
-            graph: graph, diagnostics: found.diagnostics + bounds, analysis: tables.analysis, dialects: dialects,
+            graph: graph, diagnostics: found.diagnostics + bounds, roles: modules.roles, analysing: tables.analysing,
+            dialects: dialects,
             memberships: list.memberships(without: left.ids), leftOut: left.all,
             performedSegues: found.performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,

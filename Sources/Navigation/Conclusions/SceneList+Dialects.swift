@@ -4,11 +4,12 @@ import Program
 extension SceneList {
     /// The dialects of the modules of the app's own screens.
     func dialects(of list: [(key: SceneKey, scene: Scene)], _ types: [SceneKey: [TypeID]]) -> DialectTable {
-        let wiring = ModuleWiring(evaluator, modules: modules, tables.room)
+        let program = known.code.program
+        let wiring = ModuleWiring(known.code, modules: known.modules, known.room)
         let leaders = leaders()
         let imported = program.facts.importedModules
         var libraries: [Dialect: [String]] = [:]
-        for (name, modules) in evaluator.packs.packs.flatMap(\.dialects) {
+        for (name, modules) in known.code.packs.packs.flatMap(\.dialects) {
             guard let dialect = Dialect(rawValue: name) else { continue }
             libraries[dialect, default: []] += modules.filter(imported.contains)
         }
@@ -21,19 +22,18 @@ extension SceneList {
     }
 
     private func leaders() -> ModuleVotes.Leaders {
+        let program = known.code.program
         var found = ModuleVotes.Leaders(showing: [], making: [:], withSegues: [])
-        for search in searches {
-            if let owner = program.function(search.site.use.function).owner { found.showing.insert(owner) }
-        }
-        for type in program.types where !type.isExternal && modules.roles[type.id] == .view {
+        found.showing.formUnion(known.showing.compactMap { program.function($0).owner })
+        for type in program.types where !type.isExternal && known.modules.roles[type.id] == .view {
             let makers = (program.uses.calls[type.shortName] ?? []).compactMap {
                 program.function($0.function).owner
             }
-            let routers = Set(makers.filter { modules.roles[$0] == .router })
+            let routers = Set(makers.filter { known.modules.roles[$0] == .router })
             if !routers.isEmpty { found.making[type.id] = routers.sorted() }
         }
         let left = Set(routes.filter { $0.transports.contains(.segue) }.map(\.from))
-        for case .type(let type) in scenes.all() where left.contains(names.id(.type(type))) {
+        for case .type(let type) in known.scenes.all() where left.contains(known.names.id(.type(type))) {
             found.withSegues.insert(type)
         }
         return found

@@ -3,21 +3,37 @@ import NavigationGraph
 import Program
 import Source
 
-/// The scenes of the graph, made of what the passes found.
-struct SceneList: RouteQuestion {
-    let tables: NavigationTables
+/// Which screens there are, and what belongs to them: by whoever has followed values through the code.
+struct ScreenFacts {
+    let code: any CodeTables
+    let scenes: any KnownScenes
+    let room: RoomForRoles
+    let modules: Modules
+    let names: SceneNames
+    /// The functions whose code shows something.
+    let showing: [FunctionID]
+}
+
+/// The scenes of the graph, with what belongs to them.
+struct SceneList {
+    let known: ScreenFacts
     let routes: [Route]
     let entries: Set<SceneKey>
     /// The scenes that something shows or starts from.
     let mentioned: Set<SceneKey>
 
+    private var program: Program { known.code.program }
+    private var scenes: any KnownScenes { known.scenes }
+    private var modules: Modules { known.modules }
+    private var names: SceneNames { known.names }
+
     /// Every scene of the app, and the system's screens that something shows.
     func all() -> (scenes: [Scene], dialects: DialectTable) {
         var keys = scenes.all()
-        let known = Set(keys)
-        keys += mentioned.filter { !known.contains($0) }
+        let listed = Set(keys)
+        keys += mentioned.filter { !listed.contains($0) }
         let types = typesByScene()
-        let titles = SceneTitles(tables)
+        let titles = SceneTitles(known.code)
         var result: [String: (key: SceneKey, scene: Scene)] = [:]
         for key in keys {
             var scene = scene(key, types[key] ?? [])
@@ -41,7 +57,7 @@ struct SceneList: RouteQuestion {
             let name = scene.viewType ?? scene.id
             if let type = program.type(named: name) { return program.type(type).isObjectiveC }
             guard let reference = scene.storyboard else { return implemented.contains(name) }
-            return evaluator.interfaces.controllers.contains {
+            return known.code.interfaces.controllers.contains {
                 $0.storyboard == reference.name && $0.scene.objectID == reference.objectID
                     && $0.scene.customClass.map(implemented.contains) ?? false
             }
@@ -66,16 +82,16 @@ struct SceneList: RouteQuestion {
             let entity = program.type(type)
             scene.viewType = entity.name
             scene.kind = scenes.isSystem(type) ? .system : isContaining(type) ? .container : .screen
-            scene.location = entity.location ?? firstMention(entity.name)
-            if let controller = evaluator.interfaces.controllers(of: type).first {
+            scene.location = (entity.isExternal ? nil : entity.location) ?? firstMention(entity.name)
+            if let controller = known.code.interfaces.controllers(of: type).first {
                 scene.storyboard = reference(controller)
             }
         case .controller(let index):
-            let controller = evaluator.interfaces.controllers[index]
+            let controller = known.code.interfaces.controllers[index]
             scene.viewType = controller.type.map(program.type).flatMap { $0.isExternal ? nil : $0.name }
             scene.kind = scenes.isForeignContainer(controller) ? .container : .screen
             scene.storyboard = reference(controller)
-            scene.location = evaluator.interfaces.location(controller)
+            scene.location = known.code.interfaces.location(controller)
         }
         scene.feature = scene.kind == .system ? nil : FeatureFolder.name(of: scene.location.file)
         return scene
@@ -96,8 +112,12 @@ struct SceneList: RouteQuestion {
 
     /// A system screen's first use stands for its declaration: the first by its place, calls before others.
     private func firstMention(_ name: String) -> SourceLocation {
-        let uses = program.uses.calls[name] ?? program.uses.mentions[name] ?? []
-        return uses.map(location(of:)).min() ?? SourceLocation(file: name, line: 1, column: 1)
+        func uses(_ all: [String: [Use]]) -> [Use] {
+            (all[name] ?? []).filter { !program.isLibrary($0.function) }
+        }
+        let calls = uses(program.uses.calls)
+        return (calls.isEmpty ? uses(program.uses.mentions) : calls).map(program.location(of:)).min()
+            ?? SourceLocation(file: name, line: 1, column: 1)
     }
 
     private func reference(_ controller: InterfaceTable.Controller) -> Scene.StoryboardReference {

@@ -6,16 +6,17 @@ import Program
 ///
 /// What code sets counts before what a document draws. Of a title that code works out, or sets in several ways, nothing is
 /// known.
-struct SceneTitles: RouteQuestion {
-    let tables: NavigationTables
+struct SceneTitles {
+    private let code: any CodeTables
+    private var program: Program { code.program }
     private let texts: ControlTexts
     /// The titles that code sets on the screens of a type; nil for one that it works out.
     private var set: [TypeID: Set<String?>] = [:]
 
     /// Cost in proportion to the places that set a title.
-    init(_ tables: NavigationTables) {
-        self.tables = tables
-        texts = ControlTexts(tables.evaluator)
+    init(_ code: any CodeTables) {
+        self.code = code
+        texts = ControlTexts(code)
         for use in program.uses.assignments["title"] ?? [] { readAssignment(use) }
         for name in ["navigationTitle", "navigationBarTitle"] {
             for use in program.uses.calls[name] ?? [] { readModifier(use) }
@@ -29,10 +30,10 @@ struct SceneTitles: RouteQuestion {
             for ancestor in program.lineage(of: type) {
                 if let titles = set[ancestor] { return titles.count == 1 ? titles.first ?? nil : nil }
             }
-            let drawn = Set(evaluator.interfaces.controllers(of: type).map(Self.drawn))
+            let drawn = Set(code.interfaces.controllers(of: type).map(Self.drawn))
             return drawn.count == 1 ? drawn.first ?? nil : nil
         case .controller(let index):
-            let controller = evaluator.interfaces.controllers[index]
+            let controller = code.interfaces.controllers[index]
             if let type = controller.type, set[type] != nil { return title(of: .type(type)) }
             return Self.drawn(controller)
         }
@@ -65,7 +66,7 @@ struct SceneTitles: RouteQuestion {
     private func controllers(_ node: NodeID?, _ body: Body, _ function: FunctionID) -> [TypeID] {
         var types = program.function(function).owner.map { [$0] } ?? []
         if let node, body.nodes[Int(node)].shape != .selfReference {
-            types = evaluator.typing.type(of: node, in: function).instance.nominals
+            types = code.typing.type(of: node, in: function).instance.nominals
         }
         return types.filter { !program.type($0).isExternal && program.inherits($0, fromNamed: "UIViewController") }
     }
@@ -86,7 +87,7 @@ struct SceneTitles: RouteQuestion {
         if case .member(let base, _) = body.nodes[Int(callee)].shape, let inner = view(base, body, function) {
             return inner
         }
-        let made = evaluator.typing.type(of: node, in: function).instance.nominals.first
+        let made = code.typing.type(of: node, in: function).instance.nominals.first
         return made.flatMap { !program.type($0).isExternal && program.isSwiftUIView($0) ? $0 : nil }
     }
 

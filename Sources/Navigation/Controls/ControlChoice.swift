@@ -7,15 +7,11 @@ import Program
 struct ControlChoice {
     private static let maximumWays = 32
 
-    private let attribution: Attribution
-    private let texts: ControlTexts
-    private var evaluator: Evaluator { attribution.evaluator }
-    private var program: Program { evaluator.program }
-
-    init(_ attribution: Attribution, _ texts: ControlTexts) {
-        self.attribution = attribution
-        self.texts = texts
-    }
+    let code: any CodeTables
+    let texts: ControlTexts
+    /// What else leads to the rest of a way: each the calls in front of it.
+    let leading: ([Use]) -> [[Use]]
+    private var program: Program { code.program }
 
     /// What the first code on the way asks for which asks for any case, and what else it asks for that leads to the rest of
     /// the way as well; empty where none does.
@@ -39,7 +35,7 @@ struct ControlChoice {
     /// The cases, outermost first, that the code at `use` stands in, with the title of the innermost. Nil for none.
     private func choice(at use: Use, given: Set<String>) -> Control.Alternative? {
         guard let body = program.function(use.function).declaration.body else { return nil }
-        let around = evaluator.map(of: use.function).branches(around: use.node, body)
+        let around = code.map(of: use.function).branches(around: use.node, body)
         let cases = around.compactMap { branch -> Region? in
             let region = Self.asked(branch.region, body)
             guard branch.isTaken, region.kind == .switchCase || region.kind == .then, !region.patterns.isEmpty,
@@ -85,7 +81,7 @@ struct ControlChoice {
         while position < ways.count, position < Self.maximumWays {
             let way = ways[position]
             position += 1
-            for found in leading(to: way) where seen.insert(found[0]).inserted {
+            for found in leading(way) where seen.insert(found[0]).inserted {
                 if found[0].function == hops[index].function {
                     result.append(found[0])
                 } else {
@@ -96,23 +92,12 @@ struct ControlChoice {
         return result.sorted { $0.node < $1.node }
     }
 
-    private func leading(to way: [Use]) -> [[Use]] {
-        if evaluator.handlers.handler(around: way[0]) != nil { return attribution.wayConditions.runs(ofHandlerAt: way) }
-        let (function, needed) = (way[0].function, attribution.wayConditions.needed(by: way))
-        return evaluator.callers.of(function).filter {
-            attribution.wayConditions.mayPass($0, to: function, what: needed)
-        }
-        .map {
-            [$0]
-        }
-    }
-
     /// The cases that a call writes out: what asks for them further on is answered by the code, and by nobody's choice.
     private func casesGiven(by use: Use) -> [String] {
         guard let body = program.function(use.function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(use.node)].shape
         else { return [] }
-        return arguments.compactMap { evaluator.handlers.caseName($0.value, body, use.function) }
+        return arguments.compactMap { code.caseName($0.value, body, use.function) }
     }
 
     /// The title that an enum gives to its case: what a property of it that is called so returns for the case alone.
@@ -120,7 +105,7 @@ struct ControlChoice {
         guard region.patterns.count == 1, let subject = region.subject, region.patterns[0].hasPrefix(".") else {
             return nil
         }
-        for type in evaluator.typing.type(of: subject, in: function).nominals {
+        for type in code.typing.type(of: subject, in: function).nominals {
             for name in ["title", "text", "name", "label", "localizedTitle", "displayName", "description"] {
                 guard let variable = program.variable(named: name, in: type),
                     let getter = program.variable(variable).getter,

@@ -9,7 +9,7 @@ extension ControlFinder {
     func control(
         madeBy call: Use, _ callee: NodeID, _ arguments: [Node.Argument], running closure: NodeID, _ body: Body
     ) -> Control? {
-        let names = MadeNames(evaluator: evaluator)
+        let names = MadeNames(code: evaluator)
         if let name = names.name(madeBy: callee, of: call.node, body, in: call.function) {
             return made(name, call, arguments, running: closure, body)
         }
@@ -25,45 +25,15 @@ extension ControlFinder {
 
     // MARK: Makers
 
-    private static let makers: [String: Control.Kind] = [
-        "Button": .button, "NavigationLink": .link, "Link": .link, "UIAlertAction": .alertButton,
-        "UIContextualAction": .swipeAction, "UITableViewRowAction": .swipeAction, "UIAction": .menuItem,
-        "UIBarButtonItem": .barItem, "UIButton": .button, "Toggle": .toggle,
-    ]
-
     private func made(
         _ name: String, _ call: Use, _ arguments: [Node.Argument], running closure: NodeID, _ body: Body
     ) -> Control? {
-        guard let kind = Self.makers[name] else { return custom(name, call, arguments, running: closure, body) }
+        guard let kind = ControlMakers.kinds[name] else { return custom(name, call, arguments, running: closure, body) }
         switch kind {
         case .button where name == "Button", .link, .toggle:
             return swiftUI(kind, call, arguments, running: closure, body)
-        case .menuItem: return action(call, body)
-        default:
-            var control = Control(kind, at: location(call))
-            settings.make(call.node, body, call.function, &control)
-            return withSettings(control, of: call.node, body, call.function)
+        default: return made(kind, call, body)
         }
-    }
-
-    /// An action is what a button runs, or an item of a menu.
-    private func action(_ call: Use, _ body: Body) -> Control? {
-        var control = Control(.menuItem, at: location(call))
-        settings.make(call.node, body, call.function, &control)
-        guard let parent = parent(of: call.node, call.function),
-            case .call(let callee, let arguments) = body.nodes[Int(parent)].shape
-        else { return withSettings(control, of: call.node, body, call.function) }
-        let holder = Use(function: call.function, node: parent)
-        if case .member(let base, "addAction") = body.nodes[Int(callee)].shape {
-            return described(base, body, call.function)
-        }
-        guard arguments.contains(where: { $0.value == call.node && $0.label == "primaryAction" }),
-            let name = body.nodes[Int(callee)].shape.lastName
-        else { return control }
-        control.kind = name.hasSuffix("BarButtonItem") ? .barItem : .button
-        settings.make(parent, body, call.function, &control)
-        control.location = location(holder)
-        return withSettings(control, of: parent, body, call.function)
     }
 
     /// A view of the app's that is made with a closure: what it says of itself is known, what it runs the closure for is not
@@ -245,11 +215,7 @@ extension ControlFinder {
         case "onDelete": return Control(.swipeAction, title: "Delete", at: location(call))
         default: break
         }
-        if Handlers.listening.contains(name), let view = sender(base, body),
-            settings.isTouched(view, body, call.function)
-        {
-            return described(view, body, call.function)
-        }
+        if let control = listened(name, on: base, body, call.function) { return control }
         // `alert.addDefaultActionWithTitle("Add") { … }`
         guard name.hasPrefix("add"), name.contains("Action"),
             let title = arguments.first(where: { $0.label != "style" })
@@ -292,15 +258,4 @@ extension ControlFinder {
     private static let layouts: Set<String> = ["HStack", "VStack", "ZStack", "Group"]
     /// The labels of what is written on a view that is made with it.
     private static let titles: Set<String> = ["title", "text", "label"]
-
-    /// The view whose events are listened to: `button` of `button.rx.tap.throttle(…)` and `button.publisher(for: …)`.
-    private func sender(_ node: NodeID, _ body: Body) -> NodeID? {
-        switch body.nodes[Int(node)].shape {
-        case .member(let base, "rx"), .member(let base, "reactive"): return base
-        case .member(let base, let name):
-            return name.hasPrefix("publisher") || name.hasSuffix("Publisher") ? base : sender(base, body)
-        case .call(let callee, _): return sender(callee, body)
-        default: return nil
-        }
-    }
 }

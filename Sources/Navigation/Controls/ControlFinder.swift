@@ -6,7 +6,7 @@ import Source
 
 /// What somebody does to start an event: from the code that registers it, the storyboard that connects it, or the view
 /// that it stands in.
-struct ControlFinder {
+struct ControlFinder: CodeControls {
     /// How often a closure may be handed on from the one that it runs for to the one that runs it: each event that is found
     /// behind another one counts, whichever of these functions found it.
     static let maximumHandings = 4
@@ -14,6 +14,7 @@ struct ControlFinder {
     private static let maximumOpeners = 4
 
     let evaluator: Evaluator
+    var code: any CodeTables { evaluator }
     let attribution: Attribution
     let scenes: SceneTable
     private(set) var texts: ControlTexts
@@ -25,7 +26,6 @@ struct ControlFinder {
     let screen: (TypeID) -> String?
     /// An event with what brings up the dialog that it is a button of.
     private let opened: (StartingEvent) -> StartingEvent
-    var program: Program { evaluator.program }
 
     init(
         _ attribution: Attribution, scenes: SceneTable, screen: @escaping (TypeID) -> String?,
@@ -38,7 +38,7 @@ struct ControlFinder {
         self.scenes = scenes
         texts = ControlTexts(evaluator)
         settings = ControlSettings(evaluator, texts)
-        documents = DocumentControls(evaluator)
+        documents = DocumentControls(evaluator.program)
         builders = BuilderWireframes(evaluator)
         names = EventNames(evaluator)
     }
@@ -123,12 +123,25 @@ struct ControlFinder {
         if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
             let isNamedItem = control.kind == .menuItem && control.isNamed
             let end = hops.lastIndex { location($0) == route.location }
-            let choices = isNamedItem ? [] : ControlChoice(attribution, texts).choices(along: hops, upTo: end)
+            let choices =
+                isNamedItem
+                ? [] : ControlChoice(code: code, texts: texts, leading: leading).choices(along: hops, upTo: end)
             control.choice = choices.first?.choice
             if !control.isNamed { control.title = choices.first?.title }
             control.alternatives = Array(choices.dropFirst())
         }
         return Found(control: control, origin: found.origin)
+    }
+
+    private func leading(to way: [Use]) -> [[Use]] {
+        if evaluator.handlers.handler(around: way[0]) != nil { return attribution.wayConditions.runs(ofHandlerAt: way) }
+        let (function, needed) = (way[0].function, attribution.wayConditions.needed(by: way))
+        return evaluator.callers.of(function).filter {
+            attribution.wayConditions.mayPass($0, to: function, what: needed)
+        }
+        .map {
+            [$0]
+        }
     }
 
     private func found(_ origin: StartingEvent.Origin, along hops: [Use], depth: Int) -> Found? {
@@ -152,35 +165,6 @@ struct ControlFinder {
         if evaluator.handlers.isDelegateMethod(function) { return delegated(function) }
         return appearance(function)
     }
-
-    /// What a screen does when it comes up.
-    private func appearance(_ function: FunctionID) -> Control? {
-        let declaration = program.function(function).declaration
-        guard declaration.modifiers.contains("override"),
-            ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"].contains(declaration.name)
-        else { return nil }
-        return Control(.appearance, at: program.location(function, declaration.position))
-    }
-
-    /// A delegate's method begins with who calls it: `tableView(_:didSelectRowAt:)`.
-    private func delegated(_ function: FunctionID) -> Control? {
-        let declaration = program.function(function).declaration
-        let words = declaration.signature
-        guard let kind = Self.delegated.first(where: { words.hasPrefix($0.caller) && words.contains($0.event) })?.kind
-        else { return nil }
-        return Control(kind, at: program.location(function, declaration.position))
-    }
-
-    private static let delegated: [(caller: String, event: String, kind: Control.Kind)] = [
-        ("tableView(", "didSelectRow", .row), ("tableView(", "accessoryButtonTapped", .row),
-        ("tableView(", "willSelectRow", .row), ("tableView(", "didDeselectRow", .row),
-        ("collectionView(", "didSelectItem", .item), ("collectionView(", "shouldSelectItem", .item),
-        ("tabBarController(", "elect:", .tab), ("tabBarController(", "didSelect", .tab),
-        ("tabBar(", "didSelect", .tab), ("searchBar", "ButtonClicked", .search),
-        ("searchBar", "textDidChange", .search), ("searchBar", "DidBeginEditing", .search),
-        ("textFieldShouldReturn", "", .field), ("textFieldShouldBeginEditing", "", .field),
-        ("textFieldDidBeginEditing", "", .field), ("textView(", "shouldInteractWith", .link),
-    ]
 
     // MARK: Code
 
@@ -260,6 +244,4 @@ struct ControlFinder {
         return use.node == closure.node
             || evaluator.map(of: use.function).closures(around: use.node, body).contains(closure.node)
     }
-
-    func location(_ use: Use) -> SourceLocation { program.location(of: use) }
 }

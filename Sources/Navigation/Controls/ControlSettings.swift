@@ -20,9 +20,9 @@ struct ControlSettings {
     /// written there, and no title.
     private enum Part { case title, text, label, identifier, image }
 
-    private let evaluator: Evaluator
+    private let code: any CodeTables
     var texts: ControlTexts
-    private var program: Program { evaluator.program }
+    private var program: Program { code.program }
     private let ofProperties: [VariableID: [Setting]]
 
     private static let calls: [String: Part] = ["setTitle": .title, "setAttributedTitle": .title, "setImage": .image]
@@ -32,18 +32,18 @@ struct ControlSettings {
     ]
 
     /// Cost in proportion to the calls and assignments of these names.
-    init(_ evaluator: Evaluator, _ texts: ControlTexts) {
-        self.evaluator = evaluator
+    init(_ code: any CodeTables, _ texts: ControlTexts) {
+        self.code = code
         self.texts = texts
         var found: [VariableID: [Setting]] = [:]
-        let program = evaluator.program
+        let program = code.program
         let uses =
             Self.calls.keys.sorted().flatMap { program.uses.calls[$0] ?? [] }
             + Self.members.keys.sorted().flatMap { program.uses.assignments[$0] ?? [] }
         for use in uses {
             guard let body = program.function(use.function).declaration.body,
                 let (target, setting) = Self.setting(use, body),
-                let variable = evaluator.variable(readBy: target, body, use.function)
+                let variable = code.variable(readBy: target, body, use.function)
             else { continue }
             found[variable, default: []].append(setting)
         }
@@ -91,9 +91,16 @@ struct ControlSettings {
         case .call: make(node, body, function, &control, depth: depth)
         case .selfReference: control.name = nil
         default:
-            guard let variable = evaluator.variable(readBy: node, body, function) else { return control }
+            guard let variable = code.variable(readBy: node, body, function) else { return control }
             describe(variable, &control, depth: depth)
         }
+        return control
+    }
+
+    /// What is known of the view that a property holds.
+    func described(_ variable: VariableID, as kind: Control.Kind, at place: SourceLocation) -> Control {
+        var control = Control(kind, name: program.variable(variable).name, at: place)
+        describe(variable, &control, depth: 0)
         return control
     }
 
@@ -150,7 +157,7 @@ struct ControlSettings {
             case "image":
                 apply([Setting(part: .image, value: Use(function: function, node: argument.value))], to: &control)
             case "barButtonSystemItem", "systemItem":
-                if control.title == nil, let item = evaluator.handlers.caseName(argument.value, body, function) {
+                if control.title == nil, let item = code.caseName(argument.value, body, function) {
                     control.title = SystemItems.title(of: item)
                     control.name = control.name ?? item
                 }
@@ -161,7 +168,7 @@ struct ControlSettings {
         if case .member(let base, "then") = body.nodes[Int(callee)].shape {
             make(base, body, function, &control, depth: depth + 1)
         }
-        for target in evaluator.typing.targets(ofCall: node, in: function) {
+        for target in code.typing.targets(ofCall: node, in: function) {
             let made = program.function(target).declaration
             guard made.kind == .function, let body = made.body else { continue }
             apply(settings(in: body, target), to: &control)
@@ -259,7 +266,7 @@ struct ControlSettings {
 
     /// What sort of thing an expression is, by its type, or where none is known by the last word of its name.
     private func kind(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Control.Kind {
-        let types = evaluator.typing.type(of: node, in: function).instance.nominals
+        let types = code.typing.type(of: node, in: function).instance.nominals
         for (ancestor, kind) in Self.kinds
         where types.contains(where: { program.type($0).name == ancestor || program.inherits($0, fromNamed: ancestor) })
         {
@@ -279,7 +286,7 @@ struct ControlSettings {
     /// Whether an expression is something that the user touches: a view, an item of a bar or a gesture by its type or, where
     /// that is not of the app, by its name. What else tells something is none: a service, a model.
     func isTouched(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
-        let types = evaluator.typing.type(of: node, in: function).instance.nominals
+        let types = code.typing.type(of: node, in: function).instance.nominals
         if types.contains(where: { type in
             ["UIView", "UIBarItem", "UIGestureRecognizer"].contains { program.inherits(type, fromNamed: $0) }
         }) {

@@ -13,12 +13,12 @@ struct ControlTexts {
     /// each other, but for what is made on a text (`literal`), which stands further in.
     private static let maximumDepth = 8
 
-    let evaluator: Evaluator
+    let code: any CodeTables
     /// The calls on the way that is asked about, by what they run: a parameter is what they pass.
     var calls: [FunctionID: Use] = [:]
-    private var program: Program { evaluator.program }
+    private var program: Program { code.program }
 
-    init(_ evaluator: Evaluator) { self.evaluator = evaluator }
+    init(_ code: any CodeTables) { self.code = code }
 
     /// What an expression says; nil where that is put together when the app runs.
     func found(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int = 0) -> Found? {
@@ -50,10 +50,10 @@ struct ControlTexts {
     private func passed(_ parameter: Int, _ function: FunctionID, depth: Int) -> Found? {
         var call = calls[function]
         if call == nil {
-            let callers = evaluator.callers.of(function)
+            let callers = code.calls(running: function)
             call = callers.count == 1 ? callers[0] : nil
         }
-        guard let call, let node = evaluator.argument(parameter, of: function, at: call),
+        guard let call, let node = code.argument(parameter, of: function, at: call),
             let body = program.function(call.function).declaration.body
         else { return nil }
         return found(node, body, call.function, depth: depth)
@@ -121,7 +121,7 @@ struct ControlTexts {
     private func result(
         ofCall callee: NodeID, named name: String, _ body: Body, _ function: FunctionID, depth: Int
     ) -> Found? {
-        guard case .metatype(let type) = evaluator.typing.type(of: calleeBase(callee, body), in: function),
+        guard case .metatype(let type) = code.typing.type(of: calleeBase(callee, body), in: function),
             let owner = type.nominals.first, let target = program.type(owner).functions[name]?.first,
             let other = program.function(target).declaration.body, other.returns.count == 1
         else { return nil }
@@ -171,7 +171,7 @@ struct ControlTexts {
         {
             return name.hasPrefix("locali") ? key(text) : text
         }
-        if let variable = evaluator.variable(readBy: node, body, function),
+        if let variable = code.variable(readBy: node, body, function),
             let giver = program.variable(variable).initialValue ?? program.variable(variable).getter,
             let other = program.function(giver).declaration.body, other.returns.count == 1,
             let found = found(other.returns[0], other, giver, depth: depth)

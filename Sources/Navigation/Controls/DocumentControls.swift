@@ -17,9 +17,7 @@ struct DocumentControls {
         var action: InterfaceAction
     }
 
-    private let evaluator: Evaluator
-    private var program: Program { evaluator.program }
-    private var interfaces: InterfaceTable { evaluator.interfaces }
+    private let program: Program
     private let documents: [String: InterfaceFacts]
     /// By the first part of the selector: `didTap` of `didTap:`.
     private let senders: [String: [Sender]]
@@ -34,11 +32,11 @@ struct DocumentControls {
     }
 
     /// Cost in proportion to the connections of the documents.
-    init(_ evaluator: Evaluator) {
-        self.evaluator = evaluator
+    init(_ program: Program) {
+        self.program = program
         var (documents, senders): ([String: InterfaceFacts], [String: [Sender]]) = ([:], [:])
         var (outlets, connected) = ([String: [Connection]](), [String: [String: [InterfaceOutlet]]]())
-        for document in evaluator.program.facts.interfaces.sorted(by: { $0.path < $1.path }) {
+        for document in program.facts.interfaces.sorted(by: { $0.path < $1.path }) {
             documents[document.path] = document
             let all = document.outlets + document.scenes.flatMap(\.outlets)
             for outlet in all {

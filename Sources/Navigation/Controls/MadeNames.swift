@@ -3,7 +3,7 @@ import Program
 
 /// The name of what a call makes, also where the call leaves it to its place: `button.addAction(.init { … })`.
 struct MadeNames {
-    let evaluator: Evaluator
+    let code: any CodeTables
 
     /// The type's name, or nil where a call makes nothing that is known by its name.
     func name(madeBy callee: NodeID, of call: NodeID, _ body: Body, in function: FunctionID) -> String? {
@@ -11,16 +11,16 @@ struct MadeNames {
         case .name(let name): name.startsUppercase ? name : nil
         case .member(_, let name) where name.startsUppercase: name
         case .implicitMember("init"):
-            known(evaluator.typing.expectedType(of: callee, in: function)) ?? taken(from: call, body, in: function)
+            known(code.typing.expectedType(of: callee, in: function)) ?? taken(from: call, body, in: function)
         default: nil
         }
     }
 
-    private func known(_ type: StaticType) -> String? { type.nominals.first.map { evaluator.program.type($0).name } }
+    private func known(_ type: StaticType) -> String? { type.nominals.first.map { code.program.type($0).name } }
 
     /// What UIKit's own call that is given the new object takes.
     private func taken(from call: NodeID, _ body: Body, in function: FunctionID) -> String? {
-        guard case .node(let parent)? = evaluator.parents(of: function)[call],
+        guard case .node(let parent)? = code.parents(of: function)[call],
             case .call(let callee, let arguments) = body.nodes[Int(parent)].shape,
             let argument = arguments.first(where: { $0.value == call })
         else { return nil }

@@ -39,9 +39,29 @@ struct LinkFinder: RouteQuestion {
                 }
             }
         }
+        return (LinkEntries(program: program).entries(of: handlers, targets), transitions)
+    }
+
+    private func target(_ showing: Showing, _ kind: Route.Kind, _ way: LinkWays.Way) -> Entry.Target {
+        var target = Entry.Target(
+            scene: names.id(showing.scene), kind: kind,
+            certainty: showing.transition.isGuess || way.isGuess ? .inferred : .exact,
+            location: location(showing.transition),
+            trace: details.trace(way.path))
+        target.data = details.data(showing.transition)
+        return target
+    }
+}
+
+/// Ways in from outside, once it is known what their handlers show.
+struct LinkEntries {
+    let program: Program
+
+    /// - Parameter targets: what each of the handlers shows, by its place among them; by kind and scene.
+    func entries(of handlers: [LinkHandler], _ targets: [Int: [String: Entry.Target]]) -> [Entry] {
         let texts = LinkTexts(program)
         let ofWidgets = inferred(handlers.indices.filter { handlers[$0].channel == .url }.compactMap { targets[$0] })
-        let links = handlers.indices.compactMap { index -> Entry? in
+        return handlers.indices.compactMap { index -> Entry? in
             let handler = handlers[index]
             if handler.channel == .intent, targets[index] == nil, !opensApp(handler) { return nil }
             let handles = texts.handles(handler.channel) + handler.handles
@@ -50,7 +70,6 @@ struct LinkFinder: RouteQuestion {
                 handler: Entry.Handler(symbol: handler.symbol, location: location(of: handler)), handles: handles,
                 targets: handler.channel == .widget ? ofWidgets : decided((targets[index] ?? [:]).values))
         }
-        return (links, transitions)
     }
 
     /// Where one call of a handler leads to several scenes, which of them it shows is not known.
@@ -84,18 +103,8 @@ struct LinkFinder: RouteQuestion {
         return Array(result.values)
     }
 
-    private func target(_ showing: Showing, _ kind: Route.Kind, _ way: LinkWays.Way) -> Entry.Target {
-        var target = Entry.Target(
-            scene: names.id(showing.scene), kind: kind,
-            certainty: showing.transition.isGuess || way.isGuess ? .inferred : .exact,
-            location: location(showing.transition),
-            trace: details.trace(way.path))
-        target.data = details.data(showing.transition)
-        return target
-    }
-
     private func location(of handler: LinkHandler) -> SourceLocation {
-        handler.use.map(location(of:))
+        handler.use.map(program.location(of:))
             ?? program.location(handler.function, program.function(handler.function).declaration.position)
     }
 }

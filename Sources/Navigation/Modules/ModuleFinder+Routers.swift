@@ -13,7 +13,7 @@ extension ModuleFinder {
             let stem = roles.stem(of: type)
             guard stem != type.shortName else { continue }
             var found: [SceneKey] = []
-            for held in storedVariables(of: type.id).flatMap({ evaluator.typing.type(of: $0).nominals })
+            for held in storedVariables(of: type.id).flatMap({ code.typing.type(of: $0).nominals })
             where roles.stem(of: program.type(held)) == stem {
                 if let key = scenes.scene(of: held), !found.contains(key) { found.append(key) }
             }
@@ -49,7 +49,7 @@ extension ModuleFinder {
     /// The scenes of the one presenter that a router keeps; of several, none.
     private func scenesOfKeptPresenter(_ router: TypeID) -> [SceneKey] {
         let kept = storedVariables(of: router).flatMap { id in
-            evaluator.fieldValues.field(id, ofAny: router).items.compactMap(evaluator.type(of:))
+            code.held(in: id, ofAny: router).map(\.type)
         }
         let presenters = Set(kept.filter { roles[$0] == .presenter && program.type($0).kind == .class })
         return presenters.count == 1 ? presenters.first.map(scenes(servedBy:)) ?? [] : []
@@ -68,10 +68,10 @@ extension ModuleFinder {
         var owners: [TypeID: Set<TypeID>] = [:]
         for type in appTypes where type.kind == .class && Self.presenting.contains(roles[type.id]) {
             for id in storedVariables(of: type.id) where program.variable(id).declaration.ownership == .strong {
-                let declared = evaluator.typing.type(of: id).nominals
+                let declared = code.typing.type(of: id).nominals
                 // Who is only told of something, as a delegate, may lead several modules.
                 guard declared.contains(where: { roles[$0] == .router }) else { continue }
-                var routers = evaluator.fieldValues.field(id, ofAny: type.id).items.compactMap(evaluator.type(of:))
+                var routers = code.held(in: id, ofAny: type.id).map(\.type)
                 for contract in declared where program.type(contract).kind == .protocol {
                     let fulfilling = program.concreteDescendants(of: contract)
                     if fulfilling.count == 1 { routers += fulfilling }

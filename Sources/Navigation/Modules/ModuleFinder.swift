@@ -7,18 +7,18 @@ import Program
 /// Wiring says it first: a presenter holds its view, a view its presenter, both their router. Then a generic base class
 /// (`Router<MainViewController>`), then names with the same stem, then a folder with a single scene.
 final class ModuleFinder {
-    let evaluator: Evaluator
-    let scenes: SceneTable
+    let code: any CodeTables
+    let scenes: any KnownScenes
     let roles: Roles
     private(set) var members: [TypeID: Modules.Membership] = [:]
     private var holdersOfRouters: [TypeID: Set<TypeID>] = [:]
     /// For each router the only presenter, interactor or view model whose router it is.
     private(set) lazy var ownersOfRouters = findOwnersOfRouters()
     private let room: RoomForRoles
-    var program: Program { evaluator.program }
+    var program: Program { code.program }
 
-    init(_ evaluator: Evaluator, scenes: SceneTable, roles: Roles, _ room: RoomForRoles) {
-        self.evaluator = evaluator
+    init(_ code: any CodeTables, scenes: any KnownScenes, roles: Roles, _ room: RoomForRoles) {
+        self.code = code
         self.scenes = scenes
         self.roles = roles
         self.room = room
@@ -57,13 +57,16 @@ final class ModuleFinder {
         for type in appTypes { claim(type.id, scenes.scenesOfDocuments(type.id), .isScene) }
     }
 
+    /// The hosting controller of the app's own that the view made there is given to.
+    private func host(ofViewAt use: Use) -> SceneKey? { code.hostingClass(ofViewAt: use).flatMap(scenes.scene(of:)) }
+
     // MARK: Wiring
 
     /// A SwiftUI view that nothing but hosting controllers of the app's own is made with.
     private func claimHostedViews() {
-        for type in appTypes where members[type.id] == nil && evaluator.swiftUI.isView(type.id) {
-            let uses = evaluator.swiftUI.constructions(ofView: type.id).filter { !program.isNeverUsed($0.function) }
-            let hosts = uses.compactMap(scenes.scene(hostingViewAt:))
+        for type in appTypes where members[type.id] == nil && program.isSwiftUIView(type.id) {
+            let uses = code.constructions(ofView: type.id).filter { !program.isNeverUsed($0.function) }
+            let hosts = uses.compactMap(host(ofViewAt:))
             guard hosts.count == uses.count else { continue }
             claim(type.id, hosts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, .wiring)
         }
@@ -96,8 +99,8 @@ final class ModuleFinder {
         guard [.presenter, .router, .interactor].contains(role) else { return [] }
         let weak = storedVariables(of: type).filter { program.variable($0).declaration.ownership != .strong }
         let found = weak.flatMap { id -> [SceneKey] in
-            guard evaluator.typing.type(of: id).nominals.contains(where: { scenes.scene(of: $0) != nil }),
-                !evaluator.fieldValues.field(id, ofAny: type).items.contains(where: \.isMade)
+            guard code.typing.type(of: id).nominals.contains(where: { scenes.scene(of: $0) != nil }),
+                !code.held(in: id, ofAny: type).contains(where: \.isMade)
             else { return [] }
             return heldScenes(id, type)
         }
@@ -141,10 +144,7 @@ final class ModuleFinder {
     }
 
     private func heldScenes(_ variable: VariableID, _ type: TypeID) -> [SceneKey] {
-        let values = evaluator.fieldValues.field(variable, ofAny: type)
-        return values.items.compactMap { value in
-            evaluator.type(of: value).flatMap { scenes.scene(of: $0) }
-        }
+        code.held(in: variable, ofAny: type).compactMap { scenes.scene(of: $0.type) }
     }
 
     /// `final class MainRouter: Router<MainViewController>`.
@@ -197,8 +197,9 @@ final class ModuleFinder {
         storedVariables(of: type).flatMap { id -> [TypeID] in
             guard room.mayHold(.servants, id, of: type) else { return [] }
             let isOwned = program.variable(id).declaration.ownership == .strong
-            return evaluator.fieldValues.field(id, ofAny: type).items.compactMap { value in
-                guard !isDelegate(value, in: id), let held = evaluator.type(of: value), !program.type(held).isExternal,
+            return code.held(in: id, ofAny: type).compactMap { object in
+                let held = object.type
+                guard !isDelegate(object, in: id), !program.type(held).isExternal,
                     program.type(held).kind != .protocol, program.type(held).kind != .enum,
                     [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type),
                     // A coordinator that a module knows weakly is somebody else's: it leads several.
@@ -222,8 +223,7 @@ final class ModuleFinder {
         for type in appTypes where roles[type.id] == .router {
             for id in storedVariables(of: type.id)
             where program.variable(id).declaration.ownership == .strong && room.mayHold([.router], id, of: type.id) {
-                for value in evaluator.fieldValues.field(id, ofAny: type.id).items {
-                    guard let held = evaluator.type(of: value), roles[held] == .router else { continue }
+                for held in code.held(in: id, ofAny: type.id).map(\.type) where roles[held] == .router {
                     result[held, default: []].insert(type.id)
                 }
             }
@@ -233,22 +233,21 @@ final class ModuleFinder {
 
     /// Whether an object handed itself over to be told something, and is not kept alive for it: it is part of the module
     /// that it comes from. A coordinator that no module has is part of those that it makes.
-    private func isDelegate(_ value: Value, in variable: VariableID) -> Bool {
+    private func isDelegate(_ object: HeldObject, in variable: VariableID) -> Bool {
         let declaration = program.variable(variable).declaration
         // An outlet is weak because the view that it is in keeps it.
-        guard !value.isMade, declaration.ownership != .strong,
-            !declaration.attributes.contains(where: { $0.name == "IBOutlet" }), let type = evaluator.type(of: value)
+        guard !object.isMade, declaration.ownership != .strong,
+            !declaration.attributes.contains(where: { $0.name == "IBOutlet" })
         else { return false }
-        return roles[type] != .router || program.lineage(of: type).contains(where: madeRouters.contains)
+        return roles[object.type] != .router || program.lineage(of: object.type).contains(where: madeRouters.contains)
     }
 
     /// Routers that are made for a presenter or an interactor, with the classes that they inherit from.
     private lazy var madeRouters: Set<TypeID> = appTypes.reduce(into: []) { routers, type in
         guard [.presenter, .interactor, .viewModel].contains(roles[type.id]) else { return }
         for id in storedVariables(of: type.id) where room.mayHold([.router], id, of: type.id) {
-            for value in evaluator.fieldValues.field(id, ofAny: type.id).items where value.isMade {
-                guard let made = evaluator.type(of: value), roles[made] == .router else { continue }
-                routers.formUnion(program.lineage(of: made).filter { program.type($0).kind == .class })
+            for object in code.held(in: id, ofAny: type.id) where object.isMade && roles[object.type] == .router {
+                routers.formUnion(program.lineage(of: object.type).filter { program.type($0).kind == .class })
             }
         }
     }
@@ -273,7 +272,7 @@ final class ModuleFinder {
     /// theirs, and leads to the screen that it is called after.
     private func isPartOfOthers(_ type: TypeID, than named: [SceneKey]) -> Bool {
         guard !named.isEmpty, program.inherits(type, fromNamed: "UIView") else { return false }
-        let users = evaluator.namings.namers(of: type).flatMap { scenes(servedBy: $0) }
+        let users = code.namings.namers(of: type).flatMap { scenes(servedBy: $0) }
         return !users.isEmpty && !users.contains(where: named.contains)
     }
 
@@ -293,22 +292,22 @@ final class ModuleFinder {
     /// A SwiftUI view that others put into themselves or that a controller hosts: what it does, they do, whatever stands
     /// beside it. So it is with what such a view has to hear from the view of UIKit's that it wraps.
     private func isPartOfViews(_ type: TypeID) -> Bool {
-        if let outer = program.type(type).outer, evaluator.hosting.wrapsForSwiftUI(outer) { return true }
-        guard evaluator.swiftUI.isView(type) else { return false }
-        return evaluator.swiftUI.constructions(ofView: type).contains { use in
+        if let outer = program.type(type).outer, code.wrapsForSwiftUI(outer) { return true }
+        guard program.isSwiftUIView(type) else { return false }
+        return code.constructions(ofView: type).contains { use in
             let maker =
-                program.function(use.function).owner.map { $0 != type && evaluator.swiftUI.isView($0) } ?? false
-            return maker || scenes.scene(hostingViewAt: use) != nil
+                program.function(use.function).owner.map { $0 != type && program.isSwiftUIView($0) } ?? false
+            return maker || host(ofViewAt: use) != nil
         }
     }
 
     /// Whether a view of SwiftUI's that no other view has in it makes one of these screens: it stands before that one, as a list
     /// does before the details that lie beside it.
     private func leads(_ type: TypeID, to keys: [SceneKey]) -> Bool {
-        guard evaluator.swiftUI.isView(type) else { return false }
+        guard program.isSwiftUIView(type) else { return false }
         return keys.contains { key in
             guard case .type(let scene) = key, scene != type else { return false }
-            return evaluator.swiftUI.constructions(ofView: scene).contains {
+            return code.constructions(ofView: scene).contains {
                 program.function($0.function).owner == type
             }
         }
@@ -346,7 +345,7 @@ final class ModuleFinder {
         var result: Set<TypeID> = []
         for type in appTypes where roles[type.id] == .router {
             for use in program.uses.calls[type.shortName] ?? [] {
-                guard let maker = evaluator.typing.selfType(in: use.function), maker != type.id else { continue }
+                guard let maker = code.typing.selfType(in: use.function), maker != type.id else { continue }
                 if roles[maker] == .router { result.insert(maker) }
             }
         }

@@ -7,7 +7,7 @@ import Program
 /// Most properties hold amounts, texts, services and completions. What may be in those need not be followed, which would be
 /// to follow most of what an app computes.
 struct RoomForRoles {
-    private let evaluator: Evaluator
+    private let code: any CodeTables
     private let roles: Roles
     /// The roles of what a value of a type may be.
     private let known = Memo<TypeID, Set<Role>>()
@@ -15,27 +15,27 @@ struct RoomForRoles {
     private let adopting: [String: Set<Role>]
     /// The names of the types of the app: one that several have may be unknown as well.
     private let names: Set<String>
-    private var program: Program { evaluator.program }
+    private var program: Program { code.program }
 
-    init(_ evaluator: Evaluator, _ roles: Roles) {
-        self.evaluator = evaluator
+    init(_ code: any CodeTables, _ roles: Roles) {
+        self.code = code
         self.roles = roles
         var adopting: [String: Set<Role>] = [:]
-        for type in evaluator.program.types where !type.isExternal {
-            let below = Set(evaluator.program.descendants(of: type.id).map { roles[$0] })
+        for type in code.program.types where !type.isExternal {
+            let below = Set(code.program.descendants(of: type.id).map { roles[$0] })
             for part in type.parts {
-                for name in evaluator.program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts) {
+                for name in code.program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts) {
                     if let name = name.plainName { adopting[name, default: []].formUnion(below) }
                 }
             }
         }
         self.adopting = adopting
-        names = Set(evaluator.program.types.map(\.shortName))
+        names = Set(code.program.types.map(\.shortName))
     }
 
     /// Whether a property of an object of `type` may hold an object of one of the roles.
     func mayHold(_ wanted: Set<Role>, _ variable: VariableID, of type: TypeID) -> Bool {
-        let declared = evaluator.typing.type(of: variable, on: .nominal(type, []))
+        let declared = code.typing.type(of: variable, on: .nominal(type, []))
         if declared.isUnknown { return mayBeUndeclared(wanted, variable) }
         return mayBe(wanted, declared)
     }

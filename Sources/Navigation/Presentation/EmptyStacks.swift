@@ -84,7 +84,7 @@ struct EmptyStacks {
                 case .object(let type, let made)? = evaluator.frames[Int(step)].receiver
             else { return [function] }
             if let made { return [function] + evaluator.chain(to: made.frame).map(evaluator.function(of:)) }
-            return [function] + evaluator.swiftUI.constructions(ofView: type).map(\.function)
+            return [function] + evaluator.constructions(ofView: type).map(\.function)
         }
     }
 

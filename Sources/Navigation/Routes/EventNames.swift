@@ -22,10 +22,14 @@ struct StartingEvent {
 /// What runs code that stands in a closure, in the words of the call that is given it: `Button "Add"`, `onTapGesture`,
 /// `UIAlertAction "Delete"`, `model.events`.
 struct EventNames {
-    private let evaluator: Evaluator
-    private var program: Program { evaluator.program }
+    private let code: any CodeTables
+    /// Who knows what views of SwiftUI do with their closures; nil where nobody does.
+    private let evaluator: Evaluator?
+    private var program: Program { code.program }
 
-    init(_ evaluator: Evaluator) { self.evaluator = evaluator }
+    init(_ evaluator: Evaluator) { (code, self.evaluator) = (evaluator, evaluator) }
+
+    init(_ code: any CodeTables) { (self.code, evaluator) = (code, nil) }
 
     /// The event of the innermost closure around the code at `use` that waits for one; of a link, the link itself. Nil
     /// where the code stands in no such closure.
@@ -36,7 +40,7 @@ struct EventNames {
         {
             return StartingEvent(words: titled(name, arguments, nil, body), origin: .code(use))
         }
-        let closures = evaluator.map(of: use.function).closures(around: use.node, body)
+        let closures = code.map(of: use.function).closures(around: use.node, body)
         return (isReference(use.node, body) ? [use.node] + closures : closures).lazy.compactMap { closure in
             name(ofClosure: closure, body, use.function).map {
                 StartingEvent(words: $0, origin: .code(Use(function: use.function, node: closure)))
@@ -48,7 +52,7 @@ struct EventNames {
     /// There it is a name and no closure, so that its own readings are not asked for again.
     func event(handing use: Use) -> StartingEvent? {
         guard let body = program.function(use.function).declaration.body,
-            case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
+            case .node(let parent)? = code.parents(of: use.function)[use.node],
             case .call = body.nodes[Int(parent)].shape
         else { return nil }
         return name(ofClosure: use.node, body, use.function).map { StartingEvent(words: $0, origin: .code(use)) }
@@ -63,7 +67,7 @@ struct EventNames {
     }
 
     private func name(ofClosure closure: NodeID, _ body: Body, _ function: FunctionID) -> String? {
-        guard case .node(let parent)? = evaluator.parents(of: function)[closure] else { return nil }
+        guard case .node(let parent)? = code.parents(of: function)[closure] else { return nil }
         switch body.nodes[Int(parent)].shape {
         case .assignment(let target, let value, "=") where value == closure: return path(target, body)
         case .call(let callee, let arguments):
@@ -72,7 +76,7 @@ struct EventNames {
             case .name(let name) where !name.startsUppercase:
                 return words(ofGiving: closure, to: name, arguments, body, function)
             case .name, .implicitMember:
-                let names = MadeNames(evaluator: evaluator)
+                let names = MadeNames(code: code)
                 return names.name(madeBy: callee, of: parent, body, in: function).flatMap {
                     words(ofMaking: $0, Use(function: function, node: parent), closure, body)
                 }
@@ -107,7 +111,7 @@ struct EventNames {
             let position = arguments.firstIndex(where: { $0.value == closure })
         else { return nil }
         var made: TypeID?
-        if case .metatype(let type) = evaluator.typing.type(of: callee, in: call.function) {
+        if case .metatype(let type) = code.typing.type(of: callee, in: call.function) {
             made = type.nominals.first
         }
         guard let type = made, !program.type(type).isExternal else {
@@ -116,11 +120,11 @@ struct EventNames {
             }
             return titled(name, arguments, closure, body)
         }
-        guard evaluator.swiftUI.isView(type) else {
-            return evaluator.containers.isController(.object(type, origin: nil))
+        guard program.isSwiftUIView(type) else {
+            return program.inherits(type, fromNamed: "UIViewController")
                 ? arguments[position].label.map { "\(name).\($0)" } : nil
         }
-        guard let stored = evaluator.swiftUI.storedName(ofArgument: position, arguments, type),
+        guard let stored = evaluator?.swiftUI.storedName(ofArgument: position, arguments, type),
             let variable = program.variable(named: stored, in: type),
             case .function(_, let result)? = program.variable(variable).declaration.type?.unwrapped,
             ["Void", "()"].contains(result.plainName ?? "()")
@@ -133,10 +137,10 @@ struct EventNames {
         ofGiving closure: NodeID, to name: String, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID
     ) -> String? {
         guard case .closure = body.nodes[Int(closure)].shape,
-            program.function(function).owner.map(evaluator.swiftUI.isView) ?? false,
-            evaluator.handedClosures.readings(ofHandler: closure, function).contains(where: {
+            program.function(function).owner.map(program.isSwiftUIView) ?? false,
+            evaluator?.handedClosures.readings(ofHandler: closure, function).contains(where: {
                 event(handing: $0) != nil
-            })
+            }) ?? false
         else { return nil }
         return titled(name, arguments, closure, body)
     }

@@ -9,8 +9,12 @@ import Source
 package struct Resolution: Sendable {
     package var graph: NavigationGraph
     package var diagnostics: [Diagnostic]
-    /// What the routes and the rules ask of the program alike.
-    package let analysis: Analysis
+    /// What the types of the app do, with what tells it.
+    let roles: Roles
+    let analysing: DeepStack.Running<Analysis>
+    /// What the routes and the rules ask of the program alike. Worked out when it is first asked for, where nobody has
+    /// before.
+    package var analysis: Analysis { analysing.result() }
     /// Which tradition each module follows, and the app, with the evidence.
     package private(set) var dialects = DialectTable()
     /// For every type of the app its role and the scenes it serves.
@@ -38,7 +42,7 @@ package struct Resolution: Sendable {
 
     /// What tells the role of a type, to follow the role: `its name`. Nil for a type of no role.
     package func evidenceOfRole(of type: TypeID) -> String? {
-        switch analysis.roles.evidence(for: type) {
+        switch roles.evidence(for: type) {
         case .ancestry: "what it inherits or fulfils"
         case .name: "its name"
         case .wiring: "the property that holds it"

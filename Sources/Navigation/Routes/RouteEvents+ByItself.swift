@@ -76,7 +76,7 @@ extension RouteEvents {
     private func isDrawing(_ function: FunctionID) -> Bool {
         let entity = program.function(function)
         guard let owner = entity.owner else { return false }
-        if evaluator.hosting.wrapsForSwiftUI(owner), ["make", "update"].contains(where: entity.name.hasPrefix) {
+        if evaluator.wrapsForSwiftUI(owner), ["make", "update"].contains(where: entity.name.hasPrefix) {
             return true
         }
         return evaluator.swiftUI.isView(owner) && evaluator.swiftUI.isViewBuilder(function)

@@ -90,7 +90,7 @@ extension RouteEvents {
         guard case .code(let use) = event.origin, let body = program.function(use.function).declaration.body,
             case .node(let call)? = evaluator.parents(of: use.function)[use.node],
             case .call(let callee, _) = body.nodes[Int(call)].shape,
-            MadeNames(evaluator: evaluator).name(madeBy: callee, of: call, body, in: use.function) == "UIAlertAction"
+            MadeNames(code: evaluator).name(madeBy: callee, of: call, body, in: use.function) == "UIAlertAction"
         else { return nil }
         return Use(function: use.function, node: call)
     }

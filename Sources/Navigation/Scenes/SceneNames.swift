@@ -11,10 +11,10 @@ struct SceneNames {
     /// The places of those controllers among those of their storyboard, counted from 0.
     private let places: [Int: Int]
 
-    init(_ evaluator: Evaluator, roles: RoleNames) {
-        program = evaluator.program
-        interfaces = evaluator.interfaces
-        self.roles = roles
+    init(_ code: any CodeTables) {
+        program = code.program
+        interfaces = code.interfaces
+        roles = code.roleNames
         let own = interfaces.controllers.filter { $0.scene.reference == nil }
         members = Dictionary(grouping: own, by: \.storyboard).mapValues { $0.map(\.index) }
         places = Dictionary(

@@ -11,8 +11,23 @@ enum SceneKey: Hashable, Sendable {
     case controller(Int)
 }
 
+/// Which types and scenes of documents are screens.
+protocol KnownScenes {
+    /// Every screen of the app, whether something shows it or not.
+    func all() -> [SceneKey]
+    /// The scene a type is the view of, or nil where the type is no scene, or several.
+    func scene(of type: TypeID) -> SceneKey?
+    /// The storyboard scenes of a class that are screens of their own; none where the class is one screen.
+    func scenesOfDocuments(_ type: TypeID) -> [SceneKey]
+    func isViewController(_ type: TypeID) -> Bool
+    func isSystem(_ type: TypeID) -> Bool
+    func isContainer(_ type: TypeID) -> Bool
+    /// A container of a class that no Swift code declares, with what its storyboard puts into it.
+    func isForeignContainer(_ controller: InterfaceTable.Controller) -> Bool
+}
+
 /// Which values are screens, and which types.
-final class SceneTable {
+final class SceneTable: KnownScenes {
     let evaluator: Evaluator
     let program: Program
     private let base: TypeID?
@@ -256,11 +271,6 @@ final class SceneTable {
         else { return nil }
         if isContainer(type), !fillsItself(type) { return nil }
         return isAbstract(type) || !scenesOfDocuments(type).isEmpty ? nil : .type(type)
-    }
-
-    /// The hosting controller of the app's own that the view made there is given to.
-    func scene(hostingViewAt use: Use) -> SceneKey? {
-        evaluator.hosting.hostingClass(ofViewAt: use).flatMap(scene(of:))
     }
 
     /// A base class that nothing makes an instance of.

@@ -102,7 +102,7 @@ struct ShownViewFinder {
 
     /// Whether other views of SwiftUI's put a view into themselves; one that they host in a controller is none of these.
     private func isPlacedByViews(_ type: TypeID) -> Bool {
-        evaluator.swiftUI.constructions(ofView: type).contains { use in
+        evaluator.constructions(ofView: type).contains { use in
             guard let owner = program.function(use.function).owner, evaluator.swiftUI.isView(owner),
                 let body = program.function(use.function).declaration.body
             else { return false }

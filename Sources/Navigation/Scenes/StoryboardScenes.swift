@@ -116,6 +116,15 @@ struct StoryboardScenes: RouteQuestion {
     }
 
     func kind(of segue: InterfaceSegue, to destination: InterfaceTable.Controller) -> Route.Kind {
+        if let kind = Self.kind(of: segue, to: destination) { return kind }
+        if let name = segue.customClass, let kind = evaluator.packs.segueKinds[name] {
+            return Route.Kind(rawValue: kind) ?? .custom
+        }
+        return segue.customClass.flatMap(program.type(named:)).flatMap(customKind) ?? .custom
+    }
+
+    /// The same by what the document says alone; nil for a custom one.
+    static func kind(of segue: InterfaceSegue, to destination: InterfaceTable.Controller) -> Route.Kind? {
         // No navigation controller goes into another one: UIKit presents it.
         if segue.kind == "show", destination.scene.element == "navigationController" { return .present }
         switch segue.kind {
@@ -123,11 +132,7 @@ struct StoryboardScenes: RouteQuestion {
         case "modal", "presentation", "popoverPresentation", "popover", "showDetail": return .present
         case "embed", "relationship": return .contain
         case "replace": return .root
-        default:
-            if let name = segue.customClass, let kind = evaluator.packs.segueKinds[name] {
-                return Route.Kind(rawValue: kind) ?? .custom
-            }
-            return segue.customClass.flatMap(program.type(named:)).flatMap(customKind) ?? .custom
+        default: return nil
         }
     }
 

@@ -217,7 +217,7 @@ struct HeldViews {
         guard isBinding || entity.declaration.isLet && entity.initialValue == nil && isPartOfView(owner) else {
             return []
         }
-        return evaluator.swiftUI.constructions(ofView: owner).flatMap { use -> [Holder] in
+        return evaluator.constructions(ofView: owner).flatMap { use -> [Holder] in
             guard let body = program.function(use.function).declaration.body,
                 case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
                 let argument = arguments.first(where: { $0.label == entity.name })

@@ -24,7 +24,7 @@ struct PlacedControllers {
     func sites() -> [TransitionSite] {
         program.types.filter { !$0.isExternal && $0.kind == .struct && !$0.isPreview }
             .filter { program.adopts($0.id, named: "UIViewControllerRepresentable") }
-            .flatMap { evaluator.swiftUI.constructions(ofView: $0.id) }.filter(isPlaced)
+            .flatMap { evaluator.constructions(ofView: $0.id) }.filter(isPlaced)
             .map { TransitionSite(use: $0, pattern: Self.pattern, shown: $0.node, receiver: nil, isPlacement: true) }
     }
 

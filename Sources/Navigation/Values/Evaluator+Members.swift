@@ -213,20 +213,6 @@ extension Evaluator {
         typing.expectedType(of: site.node, in: function(of: site.frame))
     }
 
-    /// The property of `self`, or the static or global one, that an expression names.
-    func variable(readBy node: NodeID, _ body: Body, _ function: FunctionID) -> VariableID? {
-        switch body.nodes[Int(node)].shape {
-        case .name(let name):
-            let found = typing.scope(of: function).types.lazy.compactMap { self.program.variable(named: name, in: $0) }
-            return found.first ?? program.globalVariables[name]
-        case .member(let base, let name):
-            return typing.type(of: base, in: function).instance.nominals.first.flatMap {
-                program.variable(named: name, in: $0)
-            }
-        default: return nil
-        }
-    }
-
     /// The stored property of `self` that an expression reads.
     func storedProperty(readBy node: NodeID, _ body: Body, _ own: TypeID) -> VariableID? {
         let name: String

@@ -300,15 +300,6 @@ extension Evaluator {
         return nil
     }
 
-    /// The argument that a call gives to a parameter.
-    func argument(_ parameter: Int, of function: FunctionID, at use: Use) -> NodeID? {
-        guard
-            case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
-            let matched = program.matches(arguments.map(\.label), program.function(function).declaration)
-        else { return nil }
-        return matched.firstIndex(of: parameter).map { arguments[$0].value }
-    }
-
     /// Whether a call hands over what the parameter is known to be.
     func hands(_ given: GivenParameter?, _ use: Use, _ function: FunctionID) -> Bool {
         guard let given, let node = argument(given.parameter, of: function, at: use) else { return true }

@@ -9,7 +9,7 @@ import Source
 /// Values are evaluated in frames, which know their caller, so one helper called with two screens has two results. A
 /// field of an object is looked up at the object's own creation first, then at every assignment of the program. Questions
 /// that ask each other in a circle are answered together. Deterministic, because the program is sorted.
-final class Evaluator {
+final class Evaluator: CodeTables {
     let program: Program
     let packs: Packs
     /// What the names of types tell of their roles.
@@ -76,7 +76,7 @@ final class Evaluator {
     }
 
     /// Whether the program is an app rather than a library.
-    private(set) lazy var isApp = codeUse.startsItself()
+    private(set) lazy var isApp = program.startsItself
     private(set) lazy var selectors = SelectorNames(program)
     /// The enumerations that have a case, by its name.
     private(set) lazy var enumsByCase = program.types.reduce(into: [String: [TypeID]]()) { found, type in
@@ -217,10 +217,17 @@ final class Evaluator {
         program.functions[Int(frames[Int(frame)].function)].declaration.body
     }
 
-    /// Where the nodes of a function's body stand; worked out once.
-    func map(of function: FunctionID) -> BodyMap { typing.map(of: function) }
+    func calls(running function: FunctionID) -> [Use] { callers.of(function) }
 
-    func parents(of function: FunctionID) -> BodyMap.Parents { map(of: function).parents }
+    func types(of node: NodeID, in function: FunctionID) -> [TypeID] {
+        evaluate(node, in: root(function, demand: true)).items.compactMap(type(of:))
+    }
+
+    func held(in variable: VariableID, ofAny type: TypeID) -> [HeldObject] {
+        fieldValues.field(variable, ofAny: type).items.compactMap { value in
+            self.type(of: value).map { HeldObject(type: $0, isMade: value.isMade) }
+        }
+    }
 
     func function(of frame: FrameID) -> FunctionID { frames[Int(frame)].function }
 

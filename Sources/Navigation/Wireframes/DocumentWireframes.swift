@@ -52,7 +52,7 @@ struct DocumentWireframes {
         }
         self.xibs = xibs
         self.settings = settings
-        controls = DocumentControls(evaluator)
+        controls = DocumentControls(evaluator.program)
     }
 
     /// What the storyboard draws of a controller.

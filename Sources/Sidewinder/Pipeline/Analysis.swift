@@ -48,6 +48,13 @@ package struct Analysis: Sendable {
             self.jobs = jobs
         }
 
+        /// The program of files, with what is told of the libraries that it uses; and what was wrong with that.
+        func link(_ facts: ProjectFacts, _ packs: Packs) -> (Program, [Diagnostic]) {
+            if runsOnPaper { return (Program(order.sort(FlowEngine.withSkeletons(facts)), jobs: jobs), []) }
+            let libraries = LibraryScan(packs, for: facts)
+            return (Program(order.sort(libraries.linked(with: facts)), jobs: jobs), libraries.diagnostics)
+        }
+
         /// What the program does, with what the configuration says of it.
         func resolve(_ program: Program, _ packs: Packs) -> Resolution {
             var options = Resolution.Options()
@@ -55,7 +62,10 @@ package struct Analysis: Sendable {
             options.entryPlaces = entryPlaces
             options.jobs = jobs
             options.drawsScreens = drawsScreens
-            var resolution = Resolution.resolve(program, packs: packs, options: options)
+            var resolution =
+                runsOnPaper
+                ? FlowEngine.resolve(program, packs: packs, options: options)
+                : Resolution.resolve(program, packs: packs, options: options)
             if !dialects.isEmpty { setDialects(of: &resolution, program.facts) }
             if !features.isEmpty {
                 setFeatures(of: &resolution.graph.scenes)
@@ -127,11 +137,8 @@ package struct Analysis: Sendable {
         var timings = timings
         let known = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
         let packs = known.active(importing: scan.facts.importedModules)
-        let libraries = LibraryScan(packs, for: scan.facts)
         stage("linking")
-        let program = timings.measure("link") {
-            Program(options.order.sort(libraries.linked(with: scan.facts)), jobs: options.jobs)
-        }
+        let (program, problems) = timings.measure("link") { options.link(scan.facts, packs) }
         stage("resolving routes")
         var resolution = timings.measure("resolve") { options.resolve(program, packs) }
         if files.apps.areSeveral || !files.parts.isEmpty { stage("resolving each app by itself") }
@@ -142,19 +149,11 @@ package struct Analysis: Sendable {
         }
         if !files.parts.isEmpty {
             resolution.graph = options.merge(apps, files.parts)
-            if options.runsOnPaper { resolution.diagnostics.append(FlowEngine.severalApps(scan.facts)) }
-        } else if options.runsOnPaper {
-            stage("running the code on paper")
-            let (graph, problems) = timings.measure("flow") {
-                FlowEngine.graph(of: scan.facts, keeping: resolution.graph)
-            }
-            resolution.graph = graph
-            resolution.diagnostics += problems
         }
         resolution.graph.app = files.projectName
         resolution.graph.bundleIdentifier = files.bundleIdentifier
         resolution.graph.leftOutTargets = files.leftOutTargets
-        let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics
+        let found = files.diagnostics + scan.diagnostics + problems + resolution.diagnostics
         let diagnostics = Set(found).sorted()
         return Analysis(
             files: files, program: program, resolution: resolution, apps: apps, diagnostics: diagnostics,

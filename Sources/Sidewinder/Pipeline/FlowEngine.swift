@@ -1,14 +1,13 @@
 import Facts
 import Flow
-import NavigationGraph
+import Navigation
 import Packs
 import Program
-import Screens
 import Source
 import SwiftScanner
 
 /// The engine that runs the code of an app on paper. It stands beside the evaluator until it is better on everything:
-/// `SIDEWINDER_ENGINE=flow` asks for its routes.
+/// `SIDEWINDER_ENGINE=flow` asks for it.
 package enum FlowEngine {
     package static let variable = "SIDEWINDER_ENGINE"
 
@@ -44,8 +43,8 @@ package enum FlowEngine {
     }
 
     /// The machine for an app, with the limit of its frames: with more, the program is too large for these contexts.
-    package static func machine(for program: Program, onlyWhatMatters: Bool) -> Machine {
-        let machine = Machine(program, Typing(program, TypeTables(program)), onlyWhatMatters: onlyWhatMatters)
+    package static func machine(for program: Program, _ types: TypeTables, onlyWhatMatters: Bool) -> Machine {
+        let machine = Machine(program, Typing(program, types), onlyWhatMatters: onlyWhatMatters)
         machine.frameLimit = 12 * (machine.relevance?.count ?? program.functions.count) + 20_000
         return machine
     }
@@ -55,38 +54,34 @@ package enum FlowEngine {
         machine.run(program.globalFunctions["onPaperMain"] ?? [], rounds: rounds)
     }
 
-    /// A graph with the routes and entries of this engine in place of those it has; what else is known of scenes stays.
-    static func graph(of facts: ProjectFacts, keeping known: NavigationGraph) -> (NavigationGraph, [Diagnostic]) {
+    /// What the code of an app does, with what belongs to its screens.
+    static func resolve(_ program: Program, packs: Packs, options: Resolution.Options) -> Resolution {
         DeepStack.run {
-            let program = Program(withSkeletons(facts))
-            let machine = machine(for: program, onlyWhatMatters: true)
+            let types = TypeTables(program, jobs: options.jobs)
+            let machine = machine(for: program, types, onlyWhatMatters: true)
             let isDone = run(machine, program)
-            let found = FlowGraph(Run(machine)).graph()
-            var scenes = Dictionary(found.scenes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            for var scene in known.scenes {
-                scene.entry = scenes[scene.id]?.entry ?? false
-                scenes[scene.id] = scene
-            }
-            var graph = NavigationGraph(
-                scenes: scenes.values.sorted { $0.id < $1.id }, routes: found.routes,
-                ledger: found.ledger, dialect: known.dialect)
-            graph.renameScenes()
-            return (graph, isDone ? [] : [cut(facts, machine.frameLimit)])
+            var resolution = Resolution.telling(Run(machine), types, packs: packs, options: options)
+            if !isDone { resolution.diagnostics.append(cut(program.facts, machine.frameLimit)) }
+            resolution.diagnostics += untoldViews(program)
+            return resolution
         }
     }
 
+    /// What views of SwiftUI show is not told yet.
+    private static func untoldViews(_ program: Program) -> [Diagnostic] {
+        let views = program.types.filter { !$0.isExternal && !$0.isPreview && program.isSwiftUIView($0.id) }
+        guard let first = views.compactMap(\.location).min() else { return [] }
+        return [
+            Diagnostic(
+                .warning, file: first.file,
+                message: "\(views.count) views of SwiftUI: what they show is not told where \(variable)=flow")
+        ]
+    }
+
     private static func cut(_ facts: ProjectFacts, _ limit: Int) -> Diagnostic {
-        warning(
-            facts,
-            "the app was not run to its end: more than \(limit) frames or \(rounds) rounds; routes are missing")
-    }
-
-    /// What is told where several apps are asked for.
-    static func severalApps(_ facts: ProjectFacts) -> Diagnostic {
-        warning(facts, "\(variable)=flow runs one app at a time and was left aside; take one with --target")
-    }
-
-    private static func warning(_ facts: ProjectFacts, _ message: String) -> Diagnostic {
-        Diagnostic(.warning, file: facts.paths.first ?? "", message: message)
+        Diagnostic(
+            .warning, file: facts.paths.first ?? "",
+            message: "the app was not run to its end: more than \(limit) frames or \(rounds) rounds; routes are missing"
+        )
     }
 }

@@ -30,8 +30,7 @@ package struct SeparateApp: Sendable {
         return separate.map { files in
             let own = facts.only(files.union(common))
             let active = packs.active(importing: own.importedModules)
-            let program = Program(
-                options.order.sort(LibraryScan(active, for: own).linked(with: own)), jobs: options.jobs)
+            let program = options.link(own, active).0
             return SeparateApp(files: files, program: program, resolution: options.resolve(program, active))
         }
     }
@@ -46,8 +45,7 @@ package struct SeparateApp: Sendable {
             scan.facts.modules = scan.facts.modules.mapValues { part.modules(among: $0) }.filter { !$0.value.isEmpty }
             scan.facts.missingFiles = part.missing
             let active = packs.active(importing: scan.facts.importedModules)
-            let program = Program(
-                options.order.sort(LibraryScan(active, for: scan.facts).linked(with: scan.facts)), jobs: options.jobs)
+            let program = options.link(scan.facts, active).0
             return SeparateApp(files: part.files, program: program, resolution: options.resolve(program, active))
         }
     }

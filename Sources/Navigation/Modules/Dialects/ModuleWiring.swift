@@ -4,14 +4,14 @@ import Program
 /// Who knows whom among the parts of modules: by the types of properties, by what is assigned to them, and by the arguments
 /// of generic superclasses.
 final class ModuleWiring {
-    private let evaluator: Evaluator
+    private let code: any CodeTables
     private let modules: Modules
     private let room: RoomForRoles
     private var known: [TypeID: Set<TypeID>] = [:]
-    private var program: Program { evaluator.program }
+    private var program: Program { code.program }
 
-    init(_ evaluator: Evaluator, modules: Modules, _ room: RoomForRoles) {
-        self.evaluator = evaluator
+    init(_ code: any CodeTables, modules: Modules, _ room: RoomForRoles) {
+        self.code = code
         self.modules = modules
         self.room = room
     }
@@ -48,11 +48,11 @@ final class ModuleWiring {
         let family = program.lineage(of: type).map(program.type).filter { $0.kind != .protocol }
         var found: Set<TypeID> = []
         for variable in family.flatMap(\.variableOrder) where !program.variable(variable).declaration.isStatic {
-            found.formUnion(Self.named(by: evaluator.typing.type(of: variable)))
+            found.formUnion(Self.named(by: code.typing.type(of: variable)))
             // Whatever else it holds is no part of a module.
             if program.variable(variable).getter == nil, room.mayHold(.servants, variable, of: type) {
                 found.formUnion(
-                    evaluator.fieldValues.field(variable, ofAny: type).items.compactMap(evaluator.type(of:)))
+                    code.held(in: variable, ofAny: type).map(\.type))
             }
         }
         for case .nominal(let base, let arguments) in family.flatMap(\.supertypes)

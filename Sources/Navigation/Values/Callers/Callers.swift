@@ -27,7 +27,7 @@ struct Callers: EvaluatorPart {
         switch entity.declaration.kind {
         case .function:
             let makers =
-                entity.owner.map { swiftUI.isModifierBody(entity) ? swiftUI.constructions(ofView: $0) : [] } ?? []
+                entity.owner.map { swiftUI.isModifierBody(entity) ? evaluator.constructions(ofView: $0) : [] } ?? []
             found = makers + calls(of: function, named: entity.name)
         case .initializer:
             found = (makers(with: entity) + ["init"]).flatMap { calls(of: function, named: $0) }

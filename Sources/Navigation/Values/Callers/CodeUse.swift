@@ -74,15 +74,6 @@ struct CodeUse: EvaluatorPart {
             && program.inherits(owner, fromNamed: "NSObject")
     }
 
-    /// Whether the program is started by code of its own.
-    func startsItself() -> Bool {
-        let delegates = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "App"]
-        return program.types.contains { type in
-            !type.isExternal && type.kind != .protocol && !type.isPreview
-                && delegates.contains { program.adopts(type.id, named: $0) }
-        }
-    }
-
     func isNamed(_ entity: FunctionEntity) -> Bool {
         (program.uses.calls[entity.name] ?? []).contains { mayMean(entity, calledAt: $0) }
             || (program.uses.mentions[entity.name] ?? []).contains { mayMean(entity, namedAt: $0) }

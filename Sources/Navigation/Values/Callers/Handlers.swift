@@ -175,22 +175,10 @@ struct Handlers: EvaluatorPart {
             guard isTaken, region.kind == .switchCase || (region.kind == .then && !region.patterns.isEmpty),
                 let subject = region.subject, case .local(let local) = body.nodes[Int(subject)].shape,
                 case .closureParameter(closure, let index) = body.locals[Int(local)].kind, index < arguments.count,
-                let name = caseName(arguments[index].value, caller, run.function)
+                let name = evaluator.caseName(arguments[index].value, caller, run.function)
             else { return true }
             if region.patterns == ["default"] { return !BranchTests.casesBeside(region, body).contains(name) }
             return BranchTests.cases(region)?.contains(name) ?? true
-        }
-    }
-
-    /// The case of an enum that an expression writes out.
-    func caseName(_ node: NodeID, _ body: Body, _ function: FunctionID) -> String? {
-        switch body.nodes[Int(node)].shape {
-        case .implicitMember(let name): return name
-        case .call(let callee, _): return caseName(callee, body, function)
-        case .member(let base, let name):
-            guard case .metatype = typing.type(of: base, in: function) else { return nil }
-            return name
-        default: return nil
         }
     }
 }

@@ -71,7 +71,7 @@ extension SwiftUIViews {
             memory.layouts[type] = false
             return false
         }
-        let users = constructions(ofView: type).compactMap { use in
+        let users = evaluator.constructions(ofView: type).compactMap { use in
             program.function(use.function).owner.flatMap { isView($0) ? $0 : nil }
         }
         let result = Set(users).count >= Self.leastUsers
@@ -85,7 +85,7 @@ extension SwiftUIViews {
 
     func findTakesParts(_ type: TypeID) -> Bool {
         !contentSlots(of: type).isEmpty
-            && constructions(ofView: type).contains { use in
+            && evaluator.constructions(ofView: type).contains { use in
                 guard let body = program.function(use.function).declaration.body,
                     case .call(_, let arguments) = body.nodes[Int(use.node)].shape
                 else { return false }

@@ -2,7 +2,7 @@ import Facts
 import Program
 
 /// SwiftUI views inside of UIKit, and the other way round.
-extension HostedViews {
+extension CodeTables {
     /// Whether a type wraps a view or a controller of UIKit's for SwiftUI.
     func wrapsForSwiftUI(_ type: TypeID) -> Bool {
         ["UIViewControllerRepresentable", "UIViewRepresentable"].contains { program.adopts(type, named: $0) }
@@ -65,5 +65,36 @@ extension HostedViews {
             !SwiftUIViews.acting.contains(name)
         else { return false }
         return program.type(named: name).map { program.type($0).isExternal } ?? true
+    }
+
+    // MARK: Who makes them
+
+    /// Calls that make a view or a modifier, and places that hand its initializer on, `ForEach(rows, content: Row.init)`;
+    /// previews left out.
+    func constructions(ofView type: TypeID) -> [Use] {
+        let name = program.type(type).shortName
+        let calls = (program.uses.calls[name] ?? []).filter { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape
+            else { return false }
+            return isName(callee, of: type, in: use.function)
+        }
+        let references = (program.uses.mentions[name] ?? []).compactMap { use -> Use? in
+            guard let body = program.function(use.function).declaration.body,
+                case .node(let parent)? = parents(of: use.function)[use.node],
+                case .member(use.node, let member) = body.nodes[Int(parent)].shape, member.isInitializerReference,
+                isName(use.node, of: type, in: use.function)
+            else { return nil }
+            return Use(function: use.function, node: parent)
+        }
+        return (calls + references).filter { use in
+            let owner = program.function(use.function).owner
+            return owner != type && !(owner.map { program.type($0).isPreview } ?? false)
+        }
+    }
+
+    private func isName(_ node: NodeID, of type: TypeID, in function: FunctionID) -> Bool {
+        guard case .metatype(let named) = typing.type(of: node, in: function) else { return false }
+        return named.nominals.contains(type)
     }
 }

@@ -1,0 +1,72 @@
+import Facts
+import Flow
+import Program
+
+/// What ways begin with.
+struct Beginnings {
+    let frames: FrameGraph
+    let whose: Whose
+    let certainty: Certainty
+    private var run: Run { frames.run }
+
+    /// So many dialogs may have to be brought up, each from the one before.
+    private static let mostOpeners = 4
+    /// So often what led to something is looked for in front of what a library, or another object, does later.
+    private static let mostTurns = 4
+
+    init(_ frames: FrameGraph, _ whose: Whose, _ choices: Choices) {
+        (self.frames, self.whose) = (frames, whose)
+        certainty = Certainty(graph: frames, whose: whose, choices: choices)
+    }
+
+    /// A chain of calls from what somebody does: what a library, or another object, does later is no beginning.
+    /// - Parameter screen: the object on which it happens.
+    func whole(_ trace: Trace, from screen: ObjectID?) -> Trace {
+        var all = trace.calls
+        for _ in 0..<Self.mostTurns {
+            guard let first = all.first, !all.contains(where: isDone) else { break }
+            var before = certainty.anyChain(from: screen, to: [first.caller])
+            if before.isEmpty { before = certainty.anyChain(from: nil, to: [first.caller]) }
+            if before.isEmpty { break }
+            all = before + all
+        }
+        // What was done before has only made this possible.
+        if let done = all.lastIndex(where: isDone) { all.removeFirst(done) }
+        return Trace(all, frames)
+    }
+
+    func way(_ trace: Trace, from screen: ObjectID?, openers: Int = 0) -> Way {
+        Way(
+            hops: trace.steps.map(\.use),
+            beginning: trace.calls.first.flatMap { beginning($0, on: screen, openers: openers) })
+    }
+
+    /// Whether somebody does it, or it happens because something comes to be seen.
+    private func isDone(_ call: Run.Call) -> Bool {
+        if let event = call.event { return !event.name.isEmpty }
+        if case .lives = run.code(of: call.callee) { return true }
+        return false
+    }
+
+    private func beginning(_ call: Run.Call, on screen: ObjectID?, openers: Int) -> Way.Beginning? {
+        guard isDone(call) else { return nil }
+        guard let event = call.event else { return Way.Beginning() }
+        var result = Way.Beginning(senders: event.objects, name: event.name)
+        result.segue = run.given(to: call.callee).lazy.compactMap(run.segue).first
+        let all = frames.callsOfApp(leadingTo: call.caller)
+        let own = all.filter { call in screen.map { whose.owners(of: call).screens.contains($0) } ?? true }
+        let registering = (own.isEmpty ? all : own).min {
+            (run.order(of: $0.caller), $0.node) < (run.order(of: $1.caller), $1.node)
+        }
+        result.registration = registering.flatMap(frames.use)
+        // What stands in a screen of the system's is there once that comes up.
+        if openers < Self.mostOpeners, let screen, event.objects.contains(where: run.standsInSystemScreen) {
+            let chain = certainty.anyChain(from: screen, to: [call.caller])
+            if !chain.isEmpty {
+                let opener = whole(Trace(chain, frames), from: screen)
+                result.openers = [way(opener, from: screen, openers: openers + 1)]
+            }
+        }
+        return result
+    }
+}
