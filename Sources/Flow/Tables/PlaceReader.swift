@@ -65,7 +65,8 @@ struct PlaceReader {
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
         // A key is what it is made of.
-        case .call(let callee, let arguments) where arguments.count == 1 && Self.keys.contains(body.nodes[Int(callee)].shape):
+        case .call(let callee, let arguments)
+        where arguments.count == 1 && Self.keys.contains(body.nodes[Int(callee)].shape):
             return places(arguments[0].value)
         // What a text is put together of.
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
