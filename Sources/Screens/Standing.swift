@@ -22,6 +22,8 @@ final class Standing {
     /// By target and by content: numbers of placings.
     private var byTarget: [ObjectID: [Int]] = [:]
     private var byContent: [ObjectID: [Int]] = [:]
+    /// What is seen where an object is shown, by whom it is shown for.
+    private var known: [ObjectID: [ObjectID?: [ObjectID]]] = [:]
 
     /// Cost: linear in what was shown, each with the calls of the app that led to it.
     init(_ showings: [FrameGraph.Showing], _ whose: Whose, _ screens: ScreenTable) {
@@ -76,8 +78,16 @@ final class Standing {
         return result
     }
 
-    /// The screens that are seen where an object is shown for somebody.
+    /// The screens that are seen where an object is shown for somebody. Remembered.
     func seen(_ object: ObjectID, for owner: ObjectID?) -> [ObjectID] {
+        guard screens.isTransparent(object) else { return screens.screen(object) == nil ? [] : [object] }
+        if let known = known[object]?[owner] { return known }
+        let found = findSeen(object, for: owner)
+        known[object, default: [:]][owner] = found
+        return found
+    }
+
+    private func findSeen(_ object: ObjectID, for owner: ObjectID?) -> [ObjectID] {
         var (result, seen, next): ([ObjectID], ObjectSet, [ObjectID]) = ([], ObjectSet(object), [object])
         while let object = next.popLast() {
             switch screens.screen(object) {
