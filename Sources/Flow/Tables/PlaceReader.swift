@@ -65,9 +65,8 @@ struct PlaceReader {
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
         // A key is what it is made of.
-        case .call(let callee, let arguments)
-        where arguments.count == 1 && Self.keys.contains(body.nodes[Int(callee)].shape):
-            return places(arguments[0].value)
+        case .call(let callee, let arguments) where makesKey(callee, node):
+            return arguments.reduce(into: []) { $0.formUnion(places($1.value)) }
         // What a text is put together of.
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
         case .operation("+", let operands) where operands.contains(where: isWritten):
@@ -81,8 +80,8 @@ struct PlaceReader {
         // What a type is asked for, its name say, is told apart by the type.
         case .member(let base, _) where isType(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
-        // A structure is a value: what is asked of it is told apart by it.
-        case .member(let base, _) where isStructure(base):
+        // What is asked of a value is told apart by it.
+        case .member(let base, _) where isValue(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
         case .name, .member:
             return Set(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
@@ -121,9 +120,16 @@ struct PlaceReader {
 
     private static let keys: Set<Node.Shape> = [.name("ObjectIdentifier"), .name("AnyHashable")]
 
-    private func isStructure(_ node: NodeID) -> Bool {
+    /// Whether a call makes what others are found by: a structure of the app, or what the standard library has for it.
+    private func makesKey(_ callee: NodeID, _ call: NodeID) -> Bool {
+        if Self.keys.contains(body.nodes[Int(callee)].shape) { return true }
+        guard case .metatype(.nominal(let type, _)) = typing.type(of: callee, in: function) else { return false }
+        return program.type(type).kind == .struct && !program.type(type).isExternal
+    }
+
+    private func isValue(_ node: NodeID) -> Bool {
         guard case .nominal(let type, _) = typing.type(of: node, in: function) else { return false }
-        return program.type(type).kind == .struct
+        return program.type(type).kind == .struct || program.type(type).kind == .enum
     }
 
     /// Whether a pattern is of cases or of literals.
