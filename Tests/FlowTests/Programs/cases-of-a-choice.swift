@@ -5,8 +5,6 @@ struct Worker {
     func kind(of count: Int) -> Paper { count > 7 ? .receipt : .contract }
 }
 
-
-
 func main() {
     probe("paper", Worker().kind(of: size()))  //= .receipt; .contract
 }
