@@ -1,6 +1,6 @@
 // starts DeskViewController
 // DeskViewController push NewsViewController
-// DeskViewController present AlarmViewController
+// DeskViewController present AlarmViewController inferred
 // NewsViewController present ThanksViewController
 import UIKit
 
