@@ -9,11 +9,6 @@ struct Beginnings {
     let certainty: Certainty
     private var run: Run { frames.run }
 
-    /// So many dialogs may have to be brought up, each from the one before.
-    private static let mostOpeners = 4
-    /// So often what led to something is looked for in front of what a library, or another object, does later.
-    private static let mostTurns = 4
-
     init(_ frames: FrameGraph, _ whose: Whose, _ choices: Choices) {
         (self.frames, self.whose) = (frames, whose)
         certainty = Certainty(graph: frames, whose: whose, choices: choices)
@@ -23,8 +18,8 @@ struct Beginnings {
     /// - Parameter screen: the object on which it happens.
     func whole(_ trace: Trace, from screen: ObjectID?) -> Trace {
         var all = trace.calls
-        for _ in 0..<Self.mostTurns {
-            guard let first = all.first, !all.contains(where: isDone) else { break }
+        var seen: Set<FrameID> = []
+        while let first = all.first, !all.contains(where: isDone), seen.insert(first.caller).inserted {
             var before = certainty.anyChain(from: screen, to: [first.caller])
             if before.isEmpty { before = certainty.anyChain(from: nil, to: [first.caller]) }
             if before.isEmpty { break }
@@ -35,10 +30,13 @@ struct Beginnings {
         return Trace(all, frames)
     }
 
-    func way(_ trace: Trace, from screen: ObjectID?, openers: Int = 0) -> Way {
+    func way(_ trace: Trace, from screen: ObjectID?) -> Way { way(trace, from: screen, besides: []) }
+
+    /// - Parameter frames: those whose ways are being looked for.
+    private func way(_ trace: Trace, from screen: ObjectID?, besides frames: Set<FrameID>) -> Way {
         Way(
             hops: trace.steps.map(\.use),
-            beginning: trace.calls.first.flatMap { beginning($0, on: screen, openers: openers) })
+            beginning: trace.calls.first.flatMap { beginning($0, on: screen, besides: frames) })
     }
 
     /// Whether somebody does it, or it happens because something comes to be seen.
@@ -48,7 +46,7 @@ struct Beginnings {
         return false
     }
 
-    private func beginning(_ call: Run.Call, on screen: ObjectID?, openers: Int) -> Way.Beginning? {
+    private func beginning(_ call: Run.Call, on screen: ObjectID?, besides seen: Set<FrameID>) -> Way.Beginning? {
         guard isDone(call) else { return nil }
         guard let event = call.event else { return Way.Beginning() }
         var result = Way.Beginning(senders: event.objects, name: event.name)
@@ -60,11 +58,11 @@ struct Beginnings {
         }
         result.registration = registering.flatMap(frames.use)
         // What stands in a screen of the system's is there once that comes up.
-        if openers < Self.mostOpeners, let screen, event.objects.contains(where: run.standsInSystemScreen) {
+        if !seen.contains(call.caller), let screen, event.objects.contains(where: run.standsInSystemScreen) {
             let chain = certainty.anyChain(from: screen, to: [call.caller])
             if !chain.isEmpty {
                 let opener = whole(Trace(chain, frames), from: screen)
-                result.openers = [way(opener, from: screen, openers: openers + 1)]
+                result.openers = [way(opener, from: screen, besides: seen.union([call.caller]))]
             }
         }
         return result

@@ -48,7 +48,10 @@ struct Certainty {
 
     /// The shortest chain, whatever else its calls may lead to; empty where there is none.
     func anyChain(from screen: ObjectID?, to frames: [FrameID]) -> [Run.Call] {
-        (try? chain(from: screen, to: frames) { _, _, _ in nil }.get()) ?? []
+        switch chain(from: screen, to: frames, { _, _, _ in nil }) {
+        case .success(let calls): calls
+        case .failure: []
+        }
     }
 
     /// A call that leads to the end, and how the chain behind it compares with others of its length.

@@ -10,6 +10,7 @@ struct FrameGraph {
     /// By frame: the numbers of the calls that run it, and of those that it makes.
     let incoming: [[Int32]]
     let outgoing: [[Int32]]
+
     /// Linear in the calls.
     init(_ run: Run) {
         self.run = run

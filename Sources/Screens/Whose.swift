@@ -60,6 +60,7 @@ struct Whose {
             let shown = calls.map { graph.calls[Int($0)] }.filter { call in
                 !graph.isOfApp(call.callee) && graph.run.receiver(of: call.callee).map(graph.run.isScreen) ?? false
             }
+            if shown.count < 2 { continue }
             for (_, at) in Dictionary(grouping: shown, by: \.node)
             where ObjectSet(at.compactMap { graph.run.receiver(of: $0.callee) }).count > 1 {
                 result.formUnion(at.map(\.number))

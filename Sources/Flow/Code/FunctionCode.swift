@@ -62,7 +62,7 @@ final class FunctionCode {
         for node in body.nodes {
             guard case .call(let callee, _) = node.shape,
                 case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                CollectionMethods.changing.contains(MemberNames.withoutLabels(name)),
+                StandardLibrary.changing.contains(MemberNames.withoutLabels(name)),
                 case .local(let local) = body.nodes[Int(base)].shape, body.locals[Int(local)].kind == .variable
             else { continue }
             isCopied[Int(local)] = true

@@ -47,6 +47,11 @@ package final class Constants {
         return nil
     }
 
+    func isClosure(_ id: ObjectID) -> Bool {
+        if case .closure = objects[Int(id)].kind { return true }
+        return false
+    }
+
     /// The context that an object was made in; nil for values that are the same wherever they stand.
     func contextID(of id: ObjectID) -> ContextID? { objects[Int(id)].context }
 

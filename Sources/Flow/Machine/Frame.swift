@@ -41,11 +41,13 @@ package struct Frame: Hashable {
         }
         mix(receiver?.position ?? -1)
         mix(owner?.position ?? -1)
-        for site in [site, outer] {
-            guard let site else { continue }
+        func mix(_ site: AllocationSite?) {
+            guard let site else { return }
             mix(site.function.position)
             mix(site.node)
         }
+        mix(site)
+        mix(outer)
         if let service { mix(service.position) }
         for given in given {
             mix(Int32(given.index))

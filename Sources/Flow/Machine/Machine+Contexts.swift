@@ -25,7 +25,7 @@ extension Machine {
     private func context(ofCall frame: Frame, _ first: [AllocationSite] = [], depth: Int) -> Context {
         var receivers = first
         for given in frame.given {
-            guard case .closure = constants.kind(given.object) else { continue }
+            guard constants.isClosure(given.object) else { continue }
             let around = constants.context(of: given.object).receivers
             for site in [constants[given.object].site].compactMap(\.self) + around where !receivers.contains(site) {
                 receivers.append(site)
@@ -45,8 +45,14 @@ extension Machine {
         return constants.context(Context(receivers: plain + sites(given: frame, besides: plain)))
     }
 
-    /// What wraps screens is told apart by what it wraps: lists, tuples, stacks and closures by the screens that a frame is
-    /// given, or the tuples that carry them.
+    /// A list or tuple is told apart by what it wraps, and else, as other values are, by what tells its frame apart.
+    func listContext(of frame: Frame, _ plain: ContextID) -> ContextID {
+        let wrapping = wrappingContext(of: frame, plain)
+        return wrapping == plain ? madeContext(of: frame, plain, isValue: true) : wrapping
+    }
+
+    /// What wraps screens is told apart by what it wraps: lists, tuples and stacks by the screens that a frame is given, or the
+    /// tuples that carry them.
     func wrappingContext(of frame: Frame, _ plain: ContextID) -> ContextID {
         let content = self.content(of: frame)
         if content.isEmpty { return plain }
@@ -56,14 +62,9 @@ extension Machine {
 
     /// Objects are told apart by receivers, and by what the frame is told apart by that makes them.
     func madeContext(of frame: Frame, _ plain: ContextID, isValue: Bool) -> ContextID {
-        if !isValue, !frame.given.contains(where: { isClosure($0.object) }) { return plain }
+        if !isValue, !frame.given.contains(where: { constants.isClosure($0.object) }) { return plain }
         let receivers = Array(constants.context(plain).receivers.prefix(isValue ? 1 : Context.depth))
         return constants.context(Context(receivers: receivers + sites(given: frame, besides: receivers)))
-    }
-
-    private func isClosure(_ object: ObjectID) -> Bool {
-        if case .closure = constants.kind(object) { return true }
-        return false
     }
 
     /// Where the objects are made by which a frame is told apart.
@@ -72,7 +73,7 @@ extension Machine {
         for given in frame.given {
             guard let site = constants[given.object].site ?? site(ofConstant: given.object) else { continue }
             // A closure is told apart by what it was made for.
-            let around = isClosure(given.object) ? constants.context(of: given.object).receivers : []
+            let around = constants.isClosure(given.object) ? constants.context(of: given.object).receivers : []
             for site in [site] + around where !result.contains(site) && !others.contains(site) { result.append(site) }
         }
         return result.prefix(Context.depthOfClosures)

@@ -39,7 +39,7 @@ extension Pass {
                 return value(base).filter { $0 != constants.nil }
                     .reduce(ObjectSet()) { $0.union(invoke(own, on: $1, call, node)) }
             }
-            if CollectionMethods.changing.contains(name),
+            if StandardLibrary.changing.contains(name),
                 let result = change(base, at: node, { self.call(name, of: $0, call, node) })
             {
                 return result

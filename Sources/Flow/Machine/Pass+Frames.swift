@@ -246,13 +246,13 @@ extension Pass {
             var rest = false
             if callee.open.contains(index) {
                 let told = values.filter(isTold)
-                rest = told.count < values.count || values.isEmpty
+                rest = told.count < values.count
                 values = told
             }
             keys = keys.flatMap { key in
                 // Closures are handed over together: the first of them tells with which others it comes.
                 if isCallback,
-                    key.given.contains(where: { callee.callbacks.contains($0.index) && isClosure($0.object) })
+                    key.given.contains(where: { callee.callbacks.contains($0.index) && constants.isClosure($0.object) })
                 {
                     return [key]
                 }
@@ -292,11 +292,6 @@ extension Pass {
         case .instance(let type): machine.marks.isScreen(type)
         default: false
         }
-    }
-
-    private func isClosure(_ object: ObjectID) -> Bool {
-        if case .closure = constants.kind(object) { return true }
-        return false
     }
 
     private func note(whatIsLeftBy called: FrameID, _ callee: UnitFacts) {

@@ -140,7 +140,7 @@ extension Pass {
     /// A copy of a structure serves the one that was made, and copies of it do: so a chain of copies serves it to its end.
     private func context(ofCopy object: ObjectID) -> ContextID {
         switch constants.kind(object) {
-        case .list: return wrappingContext
+        case .list: return listContext
         case .instance:
             guard let site = constants[object].site, site.function.position >= 0,
                 let nodes = program.function(site.function).declaration.body?.nodes, Int(site.node) < nodes.count,

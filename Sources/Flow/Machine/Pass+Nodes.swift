@@ -33,7 +33,7 @@ extension Pass {
         case .joined(let operands): return ObjectSet(Collections(pass: self).join(operands, at: node))
         case .interpolation(let parts):
             let texts = Texts(pass: self)
-            return texts.text(joining: parts.map { texts.names(of: value($0)) })
+            return texts.text(joining: parts.map { texts.names(of: value($0)) }, isOneOpen: isOneOpen(parts))
         case .assignment(let target, let value, let operation):
             assign(self.value(value), to: target, operation, at: node)
             return ObjectSet()
@@ -186,9 +186,14 @@ extension Pass {
                 Outcome(
                     mayHold: one.mayHold || (one.mayFail && other.mayHold), mayFail: one.mayFail && other.mayFail))
         case ("+", _) where operands.contains(where: isText):
-            return Texts(pass: self).text(joining: operands.map(value))
+            return Texts(pass: self).text(joining: operands.map(value), isOneOpen: isOneOpen(operands))
         default: return any(node)
         }
+    }
+
+    /// Whether all parts of a text but one are written out.
+    private func isOneOpen(_ parts: [NodeID]) -> Bool {
+        parts.count { if case .string = body.nodes[Int($0)].shape { false } else { true } } <= 1
     }
 
     /// Whether a node is a text by its form: what arrives there may not decide, or the order of the work would.

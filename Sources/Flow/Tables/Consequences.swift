@@ -21,7 +21,7 @@ struct Consequences {
     init(_ program: Program, _ typing: Typing, _ marks: LibraryMarks, _ relevance: Relevance?) {
         (self.program, self.typing, self.marks, self.relevance) = (program, typing, marks, relevance)
         var (called, read): (Set<String>, Set<String>) = (
-            CollectionMethods.changing.union(["callAsFunction", "init", Record.probe]), []
+            StandardLibrary.changing.union(["callAsFunction", "init", Record.probe]), []
         )
         var hasSubscripts = false
         for function in program.functions where function.declaration.body != nil {

@@ -195,7 +195,7 @@ private struct DecidingFinder {
         }
         // What is added to what a property gives is assigned to it.
         if case .member(let base, let name) = reader.body.nodes[Int(callee)].shape,
-            CollectionMethods.changing.contains(MemberNames.withoutLabels(name))
+            StandardLibrary.changing.contains(MemberNames.withoutLabels(name))
         {
             for place in reader.assigned(base) {
                 for argument in arguments { hand(argument.value, to: place, reader) }

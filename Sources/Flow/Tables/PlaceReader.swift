@@ -65,7 +65,7 @@ struct PlaceReader {
         case .choice(let values): return values.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, "rawValue"): return places(base)
         // A key is what it is made of.
-        case .call(let callee, let arguments) where makesKey(callee, node):
+        case .call(let callee, let arguments) where makesKey(callee):
             return arguments.reduce(into: []) { $0.formUnion(places($1.value)) }
         // What a text is put together of.
         case .interpolation(let parts): return parts.reduce(into: []) { $0.formUnion(places($1)) }
@@ -77,11 +77,8 @@ struct PlaceReader {
         case .operation("+", let operands) where body.marks(of: node).contains(.joinsLists):
             return operands.reduce(into: []) { $0.formUnion(places($1)) }
         case .member(let base, _) where isTuple(base): return places(base)
-        // What a type is asked for, its name say, is told apart by the type.
-        case .member(let base, _) where isType(base):
-            return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
-        // What is asked of a value is told apart by it.
-        case .member(let base, _) where isValue(base):
+        // What a type is asked for, its name say, is told apart by the type; what is asked of a value, by the value.
+        case .member(let base, _) where isType(base) || isValue(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
         case .name, .member:
             return Set(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
@@ -118,11 +115,9 @@ struct PlaceReader {
         return false
     }
 
-    private static let keys: Set<Node.Shape> = [.name("ObjectIdentifier"), .name("AnyHashable")]
-
-    /// Whether a call makes what others are found by: a structure of the app, or what the standard library has for it.
-    private func makesKey(_ callee: NodeID, _ call: NodeID) -> Bool {
-        if Self.keys.contains(body.nodes[Int(callee)].shape) { return true }
+    /// Whether a call makes what others are found by: a structure of the app, or what the standard library makes of it.
+    private func makesKey(_ callee: NodeID) -> Bool {
+        if case .name(let name) = body.nodes[Int(callee)].shape, StandardLibrary.wrapping.contains(name) { return true }
         guard case .metatype(.nominal(let type, _)) = typing.type(of: callee, in: function) else { return false }
         return program.type(type).kind == .struct && !program.type(type).isExternal
     }

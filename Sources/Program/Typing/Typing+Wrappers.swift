@@ -25,14 +25,11 @@ extension Typing {
 
     /// What the wrapper of a property gives beside its value: `$name`. Nil where it is none, or gives nothing.
     func projected(_ variable: VariableID) -> StaticType? {
-        let entity = program.variable(variable)
-        for attribute in entity.declaration.attributes {
-            let wrapper = program.resolve(.name(attribute.name), in: program.scope(ofVariable: variable)).nominals.first
-            guard let wrapper, let found = program.variable(named: "projectedValue", in: wrapper) else { continue }
-            let bound = program.type(wrapper).generics.first.map { [$0.name: type(of: variable)] } ?? [:]
-            return substitute(type(of: found), bound)
-        }
-        return nil
+        guard let wrapper = program.projectingWrapper(of: variable),
+            let found = program.variable(named: "projectedValue", in: wrapper)
+        else { return nil }
+        let bound = program.type(wrapper).generics.first.map { [$0.name: type(of: variable)] } ?? [:]
+        return substitute(type(of: found), bound)
     }
 
     /// What a property wrapper of the app's gives: the type of its `wrappedValue`.

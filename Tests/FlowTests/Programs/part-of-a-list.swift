@@ -9,5 +9,6 @@ func main() {
     let pages: [Page] = [First(), Second()]
     let kept = Array(pages[0...1])
     for page in kept { probe("kept", page) }  //= First; Second
+    for page in pages[1...] { probe("rest", page) }  //= First; Second
     probe("one", pages[0])  //= First
 }

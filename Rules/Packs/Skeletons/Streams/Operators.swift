@@ -1,33 +1,37 @@
 // What operators are: streams that are told by those in front of them.
 
-final class OnPaperMapped<Input, Output>: OnPaperStream<Output> {
-    private let source: OnPaperStream<Input>
+class OnPaperOperator<Input, Output>: OnPaperStream<Output> {
+    let source: OnPaperStream<Input>
+
+    init(_ source: OnPaperStream<Input>) {
+        self.source = source
+        super.init()
+        source.onPaperLead(to: self)
+    }
+    override var onPaperOrigin: OnPaperEnding? { source }
+}
+
+final class OnPaperMapped<Input, Output>: OnPaperOperator<Input, Output> {
     private let transform: (Input) throws -> Output
 
     init(_ source: OnPaperStream<Input>, _ transform: @escaping (Input) throws -> Output) {
-        self.source = source
         self.transform = transform
-        super.init()
-        source.onPaperLead(to: self)
+        super.init(source)
     }
     override func onPaperTake(_ value: Any) { onPaperSend(transform(value)) }
     override func onPaperNow() -> Output? {
         guard let value = source.onPaperNow() else { return nil }
         return transform(value)
     }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
 /// What there is of what is made of values.
-final class OnPaperCompacted<Input, Output>: OnPaperStream<Output> {
-    private let source: OnPaperStream<Input>
+final class OnPaperCompacted<Input, Output>: OnPaperOperator<Input, Output> {
     private let transform: (Input) throws -> Output?
 
     init(_ source: OnPaperStream<Input>, _ transform: @escaping (Input) throws -> Output?) {
-        self.source = source
         self.transform = transform
-        super.init()
-        source.onPaperLead(to: self)
+        super.init(source)
     }
     override func onPaperTake(_ value: Any) {
         if let result = transform(value) { onPaperSend(result) }
@@ -36,18 +40,14 @@ final class OnPaperCompacted<Input, Output>: OnPaperStream<Output> {
         guard let value = source.onPaperNow() else { return nil }
         return transform(value)
     }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
-final class OnPaperFiltered<Element>: OnPaperStream<Element> {
-    private let source: OnPaperStream<Element>
+final class OnPaperFiltered<Element>: OnPaperOperator<Element, Element> {
     private let predicate: (Element) throws -> Bool
 
     init(_ source: OnPaperStream<Element>, _ predicate: @escaping (Element) throws -> Bool) {
-        self.source = source
         self.predicate = predicate
-        super.init()
-        source.onPaperLead(to: self)
+        super.init(source)
     }
     override func onPaperTake(_ value: Any) {
         if predicate(value) { onPaperSend(value) }
@@ -56,57 +56,40 @@ final class OnPaperFiltered<Element>: OnPaperStream<Element> {
         guard let value = source.onPaperNow(), predicate(value) else { return nil }
         return value
     }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
 /// What follows the first value.
-final class OnPaperLater<Element>: OnPaperStream<Element> {
-    private let source: OnPaperStream<Element>
-
-    init(_ source: OnPaperStream<Element>) {
-        self.source = source
-        super.init()
-        source.onPaperLead(to: self)
-    }
+final class OnPaperLater<Element>: OnPaperOperator<Element, Element> {
     override func onPaperTake(_ value: Any) { onPaperSend(value) }
     override func onPaperNow() -> Element? { nil }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
-final class OnPaperScanned<Input, Output>: OnPaperStream<Output> {
-    private let source: OnPaperStream<Input>
+final class OnPaperScanned<Input, Output>: OnPaperOperator<Input, Output> {
     private let seed: Output
     private let next: (Output, Input) throws -> Output
 
     init(_ source: OnPaperStream<Input>, _ seed: Output, _ next: @escaping (Output, Input) throws -> Output) {
-        self.source = source
         self.seed = seed
         self.next = next
-        super.init()
-        source.onPaperLead(to: self)
+        super.init(source)
     }
     override func onPaperTake(_ value: Any) { onPaperSend(next(seed, value)) }
     override func onPaperNow() -> Output? {
         guard let value = source.onPaperNow() else { return nil }
         return next(seed, value)
     }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
 /// A value in front of those of another stream, or in the place of its error.
-final class OnPaperStarted<Element>: OnPaperStream<Element> {
-    private let source: OnPaperStream<Element>
+final class OnPaperStarted<Element>: OnPaperOperator<Element, Element> {
     private let first: Element?
 
     init(_ source: OnPaperStream<Element>, _ first: Element?) {
-        self.source = source
         self.first = first
-        super.init()
-        source.onPaperLead(to: self)
+        super.init(source)
     }
     override func onPaperTake(_ value: Any) { onPaperSend(value) }
     override func onPaperNow() -> Element? { OnPaper.free() ? first : source.onPaperNow() }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
 final class OnPaperMerged<Element>: OnPaperStream<Element> {
@@ -128,16 +111,13 @@ final class OnPaperMerged<Element>: OnPaperStream<Element> {
 }
 
 /// Values of streams that are made of values.
-final class OnPaperFlattened<Input, Output>: OnPaperStream<Output> {
-    private let source: OnPaperStream<Input>
+final class OnPaperFlattened<Input, Output>: OnPaperOperator<Input, Output> {
     private let transform: (Input) throws -> OnPaperStream<Output>
     private lazy var side = OnPaperSide<Output>(self)
 
     init(_ source: OnPaperStream<Input>, _ transform: @escaping (Input) throws -> OnPaperStream<Output>) {
-        self.source = source
         self.transform = transform
-        super.init()
-        source.onPaperLead(to: self)
+        super.init(source)
     }
     override func onPaperTake(_ value: Any) {
         let inner = transform(value)
@@ -150,18 +130,14 @@ final class OnPaperFlattened<Input, Output>: OnPaperStream<Output> {
         inner.onPaperLead(to: side)
         return inner.onPaperNow()
     }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
-final class OnPaperCaught<Element>: OnPaperStream<Element> {
-    private let source: OnPaperStream<Element>
+final class OnPaperCaught<Element>: OnPaperOperator<Element, Element> {
     private let handler: (Error) throws -> OnPaperStream<Element>
 
     init(_ source: OnPaperStream<Element>, _ handler: @escaping (Error) throws -> OnPaperStream<Element>) {
-        self.source = source
         self.handler = handler
-        super.init()
-        source.onPaperLead(to: self)
+        super.init(source)
     }
     override func onPaperTake(_ value: Any) { onPaperSend(value) }
     override func onPaperNow() -> Element? {
@@ -170,7 +146,6 @@ final class OnPaperCaught<Element>: OnPaperStream<Element> {
         inner.onPaperLead(to: self)
         return inner.onPaperNow()
     }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
 /// What is told by one of several streams that another one is made of.
@@ -216,15 +191,12 @@ final class OnPaperSecond<First, Second>: OnPaperTold {
     func onPaperTake(_ value: Any) { pair.onPaperTake(second: value) }
 }
 
-final class OnPaperWithLatest<First, Second>: OnPaperStream<(First, Second)> {
-    private let source: OnPaperStream<First>
+final class OnPaperWithLatest<First, Second>: OnPaperOperator<First, (First, Second)> {
     private let other: OnPaperStream<Second>
 
     init(_ source: OnPaperStream<First>, _ other: OnPaperStream<Second>) {
-        self.source = source
         self.other = other
-        super.init()
-        source.onPaperLead(to: self)
+        super.init(source)
     }
     override func onPaperTake(_ value: Any) {
         if let latest = other.onPaperLatest() { onPaperSend((value, latest)) }
@@ -233,7 +205,6 @@ final class OnPaperWithLatest<First, Second>: OnPaperStream<(First, Second)> {
         guard let value = source.onPaperNow(), let latest = other.onPaperLatest() else { return nil }
         return (value, latest)
     }
-    override var onPaperOrigin: OnPaperEnding? { source }
 }
 
 // MARK: - Where streams begin

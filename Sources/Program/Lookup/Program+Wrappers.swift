@@ -1,9 +1,8 @@
 import Facts
-import Program
 
 extension Program {
     /// The wrapper of a property that lets others have more than its value: a type with a `projectedValue`.
-    func projectingWrapper(of variable: VariableID) -> TypeID? {
+    package func projectingWrapper(of variable: VariableID) -> TypeID? {
         let entity = self.variable(variable)
         for attribute in entity.declaration.attributes {
             let named = resolve(.name(attribute.name), in: scope(ofVariable: variable)).nominals.first

@@ -33,26 +33,26 @@ struct Texts {
 
     private var anyText: ObjectSet { pass.any(program.type(named: "String").map { .nominal($0, []) } ?? .unknown) }
 
-    /// How many texts may be put together at one place of texts that are written out elsewhere.
-    private static var mostJoined: Int { 64 }
-
-    /// Texts one behind the other. Those are kept that are put together of known ones, never of such as were put together
-    /// themselves; of these only what the program knows by name, and on the way what begins so: there are finitely many, and
-    /// what more arrives only adds.
-    func text(joining parts: [ObjectSet]) -> ObjectSet {
+    /// Texts one behind the other. What the program knows by name is kept, and on the way what begins so; where all parts but
+    /// one are written out at the place, also what is put together of known texts, never of such as were put together
+    /// themselves. So there are finitely many, what more arrives only adds, and the order in which it arrives decides nothing.
+    /// - Parameter isOneOpen: whether all parts but one are written out.
+    func text(joining parts: [ObjectSet], isOneOpen: Bool = false) -> ObjectSet {
         if parts.contains(where: \.isEmpty) { return ObjectSet() }
-        if let joined = join(parts) { return joined }
-        var (beginnings, isKnown): (Set<String>, Bool) = ([""], true)
+        // With whether all parts are known texts.
+        var (beginnings, isKnown): ([String: Bool], Bool) = (["": isOneOpen], true)
         for part in parts {
-            var longer: Set<String> = []
+            var longer: [String: Bool] = [:]
             for object in part {
                 guard case .text(let text) = constants.kind(object) else {
                     isKnown = false
                     continue
                 }
-                for beginning in beginnings.map({ $0 + text }) {
-                    if pass.machine.knownTexts.begins(with: beginning) {
-                        longer.insert(beginning)
+                let isPartKnown = pass.machine.knownTexts.contains(text)
+                for (beginning, areKnown) in beginnings {
+                    let (whole, areAllKnown) = (beginning + text, areKnown && isPartKnown)
+                    if areAllKnown || pass.machine.knownTexts.begins(with: whole) {
+                        longer[whole] = areAllKnown || longer[whole] ?? false
                     } else {
                         isKnown = false
                     }
@@ -60,24 +60,9 @@ struct Texts {
             }
             beginnings = longer
         }
-        return beginnings.sorted().reduce(isKnown ? ObjectSet() : anyText) { $0.union(known($1)) }
-    }
-
-    /// All that can be put together of known texts; nil where there is more, or something else.
-    private func join(_ parts: [ObjectSet]) -> ObjectSet? {
-        var joined = [""]
-        for part in parts {
-            var texts: [String] = []
-            for object in part {
-                guard case .text(let text) = constants.kind(object), pass.machine.knownTexts.contains(text) else {
-                    return nil
-                }
-                texts.append(text)
-            }
-            if joined.count * texts.count > Self.mostJoined { return nil }
-            joined = joined.flatMap { beginning in texts.map { beginning + $0 } }
+        return beginnings.sorted { $0.key < $1.key }.reduce(isKnown ? ObjectSet() : anyText) { result, text in
+            result.union(text.value ? plain(text.key) : known(text.key))
         }
-        return joined.reduce(into: ObjectSet()) { $0.formUnion(plain($1)) }
     }
 
     /// A text if the program knows it, or one that begins so; else any.

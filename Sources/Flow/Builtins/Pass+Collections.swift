@@ -7,7 +7,7 @@ extension Pass {
 
     func makeTuple(_ elements: [Node.Argument], at node: NodeID) -> ObjectID {
         if elements.isEmpty { return constants.void }
-        let tuple = constants.object(.tuple, site(node), wrappingContext)
+        let tuple = constants.object(.tuple, site(node), listContext)
         for (index, element) in elements.enumerated() {
             machine.write(value(element.value), tuple, .part(index))
             if let label = element.label { machine.write(value(element.value), tuple, .element(label)) }
@@ -16,7 +16,7 @@ extension Pass {
     }
 
     func makeList(_ elements: [NodeID], at node: NodeID) -> ObjectID {
-        let list = constants.object(.list, site(node), wrappingContext)
+        let list = constants.object(.list, site(node), listContext)
         for (index, element) in elements.enumerated() {
             machine.write(value(element), list, .element(String(index)))
             machine.write(value(element), list, .all)
@@ -26,10 +26,10 @@ extension Pass {
     }
 
     func makeDictionary(_ pairs: [Node.Pair], at node: NodeID) -> ObjectID {
-        let dictionary = constants.object(.dictionary, site(node), plainContext)
+        let dictionary = constants.object(.dictionary, site(node), listContext)
         for pair in pairs {
             machine.write(value(pair.key), dictionary, .keys)
-            if let key = value(pair.key).single, keys(key) != nil {
+            if let key = value(pair.key).single, keys(key, isPart: true) != nil {
                 machine.write(ObjectSet(key), dictionary, .literalKeys)
             }
             put(value(pair.value), into: dictionary, under: value(pair.key))
@@ -256,6 +256,11 @@ extension Pass {
                 (owners, name, isOne) = (ObjectSet([type].compactMap(\.self)), own.name, true)
             default: return nil
             }
+        // What stands in for what is not there is there once it is changed: `lists[key, default: []].append(…)`.
+        case .element(let base, let keys) where keys.count == 2 && keys[1].label == "default":
+            let result = value(place).reduce(ObjectSet()) { $0.union(change($1)) }
+            for owner in value(base) { put(value(place), into: owner, under: value(keys[0].value)) }
+            return result
         default: return nil
         }
         guard owners.contains(where: { isAssignedAnew(name, of: $0) }) else { return nil }

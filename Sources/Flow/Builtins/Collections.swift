@@ -21,7 +21,7 @@ struct Collections {
 
     /// A list of which nobody knows how many elements it has: it may be empty.
     private func listOfAnyLength(at node: NodeID) -> ObjectID {
-        let list = constants.object(.list, pass.site(node), pass.wrappingContext)
+        let list = constants.object(.list, pass.site(node), pass.listContext)
         pass.shorten(list)
         return list
     }
@@ -57,10 +57,7 @@ struct Collections {
     func make(_ name: String, _ call: Call, _ node: NodeID) -> ObjectSet? {
         let arguments = call.arguments.map { pass.value($0.value) }
         switch (name, call.labels) {
-        // They are what they are made of.
-        case ("Array", [nil]), ("Set", [nil]), ("Optional", [nil]), ("ArraySlice", [nil]), ("AnyHashable", [nil]),
-            ("ObjectIdentifier", [nil]):
-            return arguments[0]
+        case (_, [nil]) where StandardLibrary.wrapping.contains(name): return arguments[0]
         case ("Array", []), ("Set", []): return ObjectSet(pass.makeList([], at: node))
         case ("Dictionary", []): return ObjectSet(pass.makeDictionary([], at: node))
         case ("zip", [nil, nil]): return zipped(arguments[0], arguments[1], at: node)
@@ -125,7 +122,7 @@ struct Collections {
 
     /// A new list that has what others have: of what containers hold, only what is added to it is its own.
     func join(_ operands: [NodeID], at node: NodeID) -> ObjectID {
-        let list = constants.object(.list, pass.site(node), pass.wrappingContext)
+        let list = constants.object(.list, pass.site(node), pass.listContext)
         let others = operands.map { operand in
             pass.value(operand).filter { object in
                 let parts = parts(of: object)
@@ -144,7 +141,7 @@ struct Collections {
     /// What `reduce(…, +)` and `joined` give of a list of lists: one that has the elements of all.
     private func sum(of lists: ObjectID, onto start: ObjectSet?, at node: NodeID) -> ObjectSet {
         if let start, start.contains(where: { constants.kind($0) != .list }) { return pass.any(node) }
-        let list = constants.object(.list, pass.site(node), pass.wrappingContext)
+        let list = constants.object(.list, pass.site(node), pass.listContext)
         guard let lengths = pass.lengths(of: lists) else {
             for part in pass.elements(of: lists, at: node).union(start ?? ObjectSet()) {
                 pass.add(elementsOf: part, to: list, at: node)
@@ -243,7 +240,7 @@ struct Collections {
     /// What a method of the standard library does to a collection; nil where it has none of that name.
     func call(_ name: String, of object: ObjectID, _ call: Call, _ node: NodeID) -> ObjectSet? {
         let arguments = call.arguments.map { pass.value($0.value) }
-        if CollectionMethods.changing.contains(name) { return change(object, name, arguments, call, node) }
+        if StandardLibrary.changing.contains(name) { return change(object, name, arguments, call, node) }
         let closure = arguments.last ?? ObjectSet()
         let elements = { pass.elements(of: object, at: node) }
         switch name {
@@ -334,7 +331,7 @@ struct Collections {
     /// What a list that is written out becomes element by element.
     private func map(_ object: ObjectID, _ closures: ObjectSet, _ node: NodeID) -> ObjectSet? {
         guard let lengths = pass.lengths(of: object), !lengths.isEmpty else { return nil }
-        let list = constants.object(.list, pass.site(node), pass.wrappingContext)
+        let list = constants.object(.list, pass.site(node), pass.listContext)
         for one in lengths {
             for index in 0..<one.count {
                 let field = Field.element(String(index))
