@@ -12,7 +12,10 @@ extension Pass {
             let callee = machine.facts(function)
             var given = Arguments(capacity: callee.parameterCount)
             for (argument, parameter) in zip(call.arguments, matched) {
-                var values = value(argument.value)
+                var values = ImplicitMembers(pass: self).value(
+                    argument.value,
+                    for: machine.typing.resolve(
+                        program.function(function).declaration.parameters[parameter].type, in: function))
                 if functions.count > 1 {
                     values = values.filter { overloads.mayTake($0, parameter, of: function).mayHold }
                 }
