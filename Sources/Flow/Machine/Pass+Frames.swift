@@ -50,7 +50,7 @@ extension Pass {
         if !callee.matters { return skip(function, given) }
         let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
         let receiver = object ?? callee.metatype
-        let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.isGlobal($0) } ?? false
+        let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.lookups.isGlobal($0) } ?? false
         let isForCaller = node != nil && callee.isForCaller
         let isToldBySite = node != nil && (callee.isPlain && !hasObject || callee.isWide || isForCaller)
         if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {

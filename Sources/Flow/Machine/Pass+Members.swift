@@ -109,8 +109,12 @@ extension Pass {
 
     /// What a member of an object of a type is, for the code that is being run.
     func target(_ member: MemberName, of type: TypeID) -> MemberTarget {
-        machine.lookups.privateTarget(member, in: program.function(code.function).owner, on: type)
-            ?? machine.lookups.target(member, of: type)
+        if member.isHidden,
+            let own = machine.lookups.privateTarget(member, in: program.function(code.function).owner, on: type)
+        {
+            return own
+        }
+        return machine.lookups.target(member, of: type)
     }
 
     /// A member that no source declares: what was assigned to it, or anything.
