@@ -35,10 +35,10 @@ struct Libraries {
         case .method, .function: break
         case .enumCase where constants.contextID(of: object) != nil, .tuple:
             // What carries a closure is as good as the closure.
-            for part in carried(by: object) where isCallable(part) { handOver(part, isElement: true) }
+            for part in carried(by: object) where pass.isCallable(part) { handOver(part, isElement: true) }
             return
         case .dictionary:
-            for element in pass.read(machine.heap.cell(object, machine.field(.all))) where isCallable(element) {
+            for element in pass.read(machine.heap.cell(object, machine.field(.all))) where pass.isCallable(element) {
                 handOver(element, isElement: true)
             }
             return
@@ -58,7 +58,7 @@ struct Libraries {
     private func leave(_ object: ObjectID, to use: LibraryUse) {
         let called = machine.enter(object, use)
         // What happens to an object of a library happens where that is.
-        let holders = use == .handed && isCallable(object) ? pass.holders : ObjectSet()
+        let holders = use == .handed && pass.isCallable(object) ? pass.holders : ObjectSet()
         machine.callRecord.note(
             pass.frame, pass.node, calls: called,
             for: holders.isEmpty ? nil : CallRecord.Event(objects: holders, name: ""), asked: pass.questions)
@@ -107,13 +107,6 @@ struct Libraries {
         let result = parameters.map { pass.any(machine.typing.resolve($0.type, in: method)) }
         callee.unknownArguments = result
         return result
-    }
-
-    private func isCallable(_ object: ObjectID) -> Bool {
-        switch constants.kind(object) {
-        case .closure, .method, .function: true
-        default: false
-        }
     }
 
     /// What a case of an enumeration or a tuple carries, and what is carried by that.
