@@ -40,7 +40,7 @@ struct Libraries {
             for part in callables(in: object) { handOver(part, isElement: true) }
             return
         case .dictionary:
-            for element in pass.read(machine.heap.cell(object, machine.field(.all))) where isCallable(element) {
+            for element in pass.read(machine.heap.cell(object, machine.field(.all))) where pass.isCallable(element) {
                 handOver(element, isElement: true)
             }
             return
@@ -60,7 +60,7 @@ struct Libraries {
     private func leave(_ object: ObjectID, to use: LibraryUse) {
         let called = machine.enter(object, use)
         // What happens to an object of a library happens where that is.
-        let holders = use == .handed && isCallable(object) ? pass.holders : ObjectSet()
+        let holders = use == .handed && pass.isCallable(object) ? pass.holders : ObjectSet()
         machine.callRecord.note(
             pass.frame, pass.node, calls: called,
             for: holders.isEmpty ? nil : CallRecord.Event(objects: holders, name: ""), asked: pass.questions)
@@ -112,13 +112,6 @@ struct Libraries {
         return result
     }
 
-    private func isCallable(_ object: ObjectID) -> Bool {
-        switch constants.kind(object) {
-        case .closure, .method, .function: true
-        default: false
-        }
-    }
-
     /// The closures and functions that an object carries, or that is carried by it. It is looked into once, whoever gives it.
     private func callables(in object: ObjectID) -> ObjectSet {
         pass.read(machine.result(of: machine.enter(object, .opened)))
@@ -130,7 +123,7 @@ struct Libraries {
             case .list, .tuple,
                 .enumCase where constants.contextID(of: part) != nil:
                 pass.give(callables(in: part))
-            default: if isCallable(part) { pass.give(ObjectSet(part)) }
+            default: if pass.isCallable(part) { pass.give(ObjectSet(part)) }
             }
         }
     }

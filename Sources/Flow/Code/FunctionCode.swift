@@ -151,6 +151,23 @@ final class FunctionCode {
         return found
     }
 
+    /// The generic parameter that a function gives back an object of, and asks about, or calls another function for.
+    func resultGeneric(_ declaration: FunctionDeclaration) -> String? {
+        guard let name = declaration.result?.unwrapped.plainName,
+            declaration.generics.contains(where: { $0.name == name })
+        else { return nil }
+        let asks = operations.enumerated().contains { index, operation in
+            switch operation {
+            case .generic(name), .cast(_, .generic(name, _), _): return true
+            case .call(let call):
+                if case .makingGeneric(name) = call.callee { return true }
+                return body.returns.contains(NodeID(index))
+            default: return false
+            }
+        }
+        return asks ? name : nil
+    }
+
     func prepared(_ closure: ClosureID?) -> [LocalID] { prepared[closure.map { Int($0) + 1 } ?? 0] }
 
     private static func isPrepared(_ local: Int, _ body: Body, _ units: BodyUnits, _ isDeclared: [Bool]) -> Bool {

@@ -48,7 +48,10 @@ extension Pass {
         let callee = machine.facts(function)
         if !callee.runs { return callee.givesNothing ? ObjectSet(constants.void) : ObjectSet() }
         if !callee.matters { return skip(function, given) }
-        let given = callee.omissible.isEmpty ? given : completed(given, callee, object)
+        var given = callee.omissible.isEmpty ? given : completed(given, callee, object)
+        if callee.resultGeneric != nil, let wanted = node.map(wanted), !wanted.isEmpty {
+            given[callee.parameterCount] = wanted
+        }
         let receiver = object ?? callee.metatype
         let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.lookups.isGlobal($0) } ?? false
         let isForCaller = node != nil && callee.isForCaller
@@ -72,6 +75,15 @@ extension Pass {
             result[index] = value.map { machine.writtenOut($0) ?? invoke($0, on: object, [:]) } ?? any(.unknown)
         }
         return result
+    }
+
+    /// The types that the place of a call asks for.
+    private func wanted(at node: NodeID) -> ObjectSet {
+        switch machine.expected.type(of: node, in: code.function) {
+        case .nominal(let type, _): ObjectSet(constants.object(.metatype(type)))
+        case .generic(let name, _): generic(name, node)
+        default: ObjectSet()
+        }
     }
 
     /// What does not matter is a library: it gets what it is given, and gives whatever its type allows.

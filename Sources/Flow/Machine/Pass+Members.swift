@@ -307,6 +307,8 @@ extension Pass {
         } else {
             let field = machine.field(.variable(stored))
             machine.write(values, object, .variable(stored))
+            // Who runs what an object is given that nobody has seen being made, nobody knows.
+            if case .any = constants.kind(object) { handOver(values.filter(isCallable)) }
             if isOne { store(values, in: object, field) } else { forget(field) }
         }
         if let wrapper = facts.wrapper {

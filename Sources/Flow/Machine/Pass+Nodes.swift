@@ -27,6 +27,12 @@ extension Pass {
         case .list(let elements): return ObjectSet(makeList(elements.map(value), at: node))
         case .dictionary(let pairs): return ObjectSet(makeDictionary(pairs, at: node))
         case .tuple(let elements): return ObjectSet(makeTuple(elements, at: node))
+        case .cast(let value, .generic(let name, let constraint), let kind):
+            return generic(name, node).reduce(ObjectSet()) { result, known in
+                var type = StaticType.generic(name, constraint: constraint)
+                if case .metatype(let wanted) = constants.kind(known) { type = .nominal(wanted, []) }
+                return result.union(cast(self.value(value), to: type, kind))
+            }
         case .cast(let value, let type, let kind): return cast(self.value(value), to: type, kind)
         case .choice(let values): return values.reduce(ObjectSet()) { $0.union(value($1)) }
         case .coalesced(let value, let other): return coalesced(value, other)
@@ -104,6 +110,10 @@ extension Pass {
             default: break
             }
         }
+        if unit.resultGeneric == name, let wanted = key.given.last, wanted.index == unit.parameterCount, result.isEmpty
+        {
+            result.insert(wanted.object)
+        }
         for object in receiver where result.isEmpty {
             result.formUnion(machine.read(object, machine.field(.argument(name)), by: self))
         }
@@ -135,6 +145,13 @@ extension Pass {
     func type(of object: ObjectID) -> TypeID? { machine.lookups.type(of: object) }
 
     // MARK: Values
+
+    func isCallable(_ object: ObjectID) -> Bool {
+        switch constants.kind(object) {
+        case .closure, .method, .function: true
+        default: false
+        }
+    }
 
     func cast(_ values: ObjectSet, to type: StaticType, _ kind: Node.Cast) -> ObjectSet {
         var result = ObjectSet()

@@ -6,7 +6,8 @@ import Program
 /// A function matters if it, or one that it calls, says a word of the machine, calls a closure that some field holds, makes,
 /// gives back or stores an object of a type that matters, or initializes one. A type matters if it is a screen, or one of its
 /// functions matters.
-/// A function that does no more than call the closures that it is given does not matter: they are handed to it as to a library.
+/// A function that does no more than call the closures that it is given, with nothing that matters, does not matter: they are
+/// handed to it as to a library.
 package struct Relevance {
     private let functions: [Bool]
 
@@ -144,13 +145,18 @@ private struct RelevanceFinder {
         case .call(let callee, let arguments):
             for argument in arguments { handsOut(argument.value, body, function) }
             if callsStored(callee, body, function) { note(function: function) }
+            // What matters and is handed to a closure, a library would not know.
+            if case .function(let parameters, _) = typing.type(of: callee, in: function) {
+                for parameter in parameters { use(parameter, function) }
+            }
             if case .metatype(let made) = typing.type(of: callee, in: function) { use(made, function) }
         case .assignment(let target, let value, _):
             handsOut(value, body, function)
             use(typing.type(of: target, in: function), function)
             settles(target, body, function)
             // The wrapper of a property is told of what is assigned to it.
-            if typing.properties(namedBy: target, in: body, of: function).contains(where: isWrapped) {
+            if typing.properties(namedBy: target, in: body, of: function).contains(where: { isWrapped($0) || isAny($0) }
+            ) {
                 note(function: function)
             }
         default: break
@@ -170,6 +176,11 @@ private struct RelevanceFinder {
 
     private func isWrapped(_ variable: VariableID) -> Bool {
         !program.variable(variable).declaration.attributes.isEmpty && program.projectingWrapper(of: variable) != nil
+    }
+
+    private func isAny(_ variable: VariableID) -> Bool {
+        let type = program.variable(variable).declaration.type?.unwrapped.plainName
+        return type == "Any" || type == "AnyObject"
     }
 
     private func isSeen(_ type: TypeID) -> Bool { !isOwn(type) && marks.lives(type) }
@@ -258,11 +269,15 @@ private struct RelevanceFinder {
     /// A function makes, gives back or stores something of a type.
     private mutating func use(_ type: StaticType, _ function: FunctionID) {
         switch type {
-        case .function: note(function: function)
+        // What a generic type keeps may be anything.
+        case .function, .generic(_, constraint: nil): note(function: function)
         case .array(let element): use(element, function)
         case .dictionary(_, let value): use(value, function)
         case .metatype(let inner): use(inner, function)
         case .tuple(let parts): for part in parts { use(part.type, function) }
+        case .nominal(let id, let arguments):
+            users[id, default: []].insert(function)
+            for argument in arguments { use(argument, function) }
         default: for nominal in type.nominals { users[nominal, default: []].insert(function) }
         }
     }

@@ -34,6 +34,8 @@ final class UnitFacts {
     let isVariadic: [Bool]
     /// Parameters that have a value where nothing is given, with the function of that; nil where it takes any number.
     let omissible: [(index: Int, value: FunctionID?)]
+    /// The generic parameter that its result says: what is asked for where it is called, behind its parameters.
+    let resultGeneric: String?
     /// The type that it is a function of, as a value.
     let metatype: ObjectID?
     /// Errors may leave it.
@@ -64,7 +66,7 @@ final class UnitFacts {
         isWide = deciding.count > DecidingParameters.most
         self.isPlain = machine.deciding.isPlain(id)
         open = isWide ? [] : Set(machine.deciding.openParameters(of: id))
-        self.deciding = isWide ? [] : open.isEmpty ? deciding : (deciding + open).sorted()
+        let told = isWide ? [] : open.isEmpty ? deciding : (deciding + open).sorted()
         let isPlain = !isWide && !deciding.isEmpty && unit.closure == nil
         asked = isPlain ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
         callbacks =
@@ -111,6 +113,8 @@ final class UnitFacts {
                 return value != nil || parameter.isVariadic ? (index, value?.id) : nil
             }
         }
+        resultGeneric = unit.closure == nil ? code.resultGeneric(entity.declaration) : nil
+        self.deciding = resultGeneric == nil ? told : told + [parameterCount]
     }
 
     /// The code of libraries.
@@ -119,6 +123,7 @@ final class UnitFacts {
         (runs, matters, isWide, renews, raises) = (true, true, false, false, true)
         (parameterCount, firstParameter) = (0, 0)
         (deciding, passedInOut, isVariadic, omissible, metatype, kind) = ([], [], [], [], nil, .function)
+        resultGeneric = nil
         (settled, asked, open, callbacks, givesNothing, isPlain, isForCaller) = ([], [:], [], [], false, true, false)
     }
 

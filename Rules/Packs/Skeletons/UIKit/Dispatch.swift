@@ -104,3 +104,47 @@ class URLSessionDataTask: NSObject {
     func resume() { OnPaper.later(completion) }
     func cancel() {}
 }
+
+// MARK: What is waited for
+
+/// What is told some time, to whoever waits for it.
+final class CheckedContinuation<T, E> {
+    var value: T
+    var error: E?
+    func resume(returning value: T) { self.value = value }
+    func resume(throwing error: E) { self.error = error }
+    func resume() { value = () }
+    func resume(with result: Result<T, E>) {
+        switch result {
+        case .success(let value): self.value = value
+        case .failure(let error): self.error = error
+        }
+    }
+}
+
+typealias UnsafeContinuation = CheckedContinuation
+
+func withCheckedContinuation<T>(
+    isolation: Any? = nil, function: String = "", _ body: (CheckedContinuation<T, Never>) -> Void
+) async -> T {
+    let continuation = CheckedContinuation<T, Never>()
+    body(continuation)
+    return continuation.value
+}
+
+func withUnsafeContinuation<T>(isolation: Any? = nil, _ body: (CheckedContinuation<T, Never>) -> Void) async -> T {
+    await withCheckedContinuation(body)
+}
+
+func withCheckedThrowingContinuation<T>(
+    isolation: Any? = nil, function: String = "", _ body: (CheckedContinuation<T, Error>) -> Void
+) async throws -> T {
+    let continuation = CheckedContinuation<T, Error>()
+    body(continuation)
+    if let error = continuation.error { throw error }
+    return continuation.value
+}
+
+func withUnsafeThrowingContinuation<T>(isolation: Any? = nil, _ body: (CheckedContinuation<T, Error>) -> Void)
+    async throws -> T
+{ try await withCheckedThrowingContinuation(body) }
