@@ -181,7 +181,21 @@ package struct FlowGraph {
 
     /// Something lies over all that was seen, or takes its place.
     private func shown(_ placing: Standing.Placing, _ kind: Route.Kind) -> [Taken] {
-        placing.owners.screens.flatMap { taken($0, kind, placing, for: $0) }
+        placing.owners.screens.flatMap { screen in
+            front(placing, for: screen).flatMap { taken($0, kind, placing, for: screen) }
+        }
+    }
+
+    /// The screens that something is shown over: where it is shown over what has just taken the place of a screen in the
+    /// window, that one is no longer seen.
+    private func front(_ placing: Standing.Placing, for screen: ObjectID) -> [ObjectID] {
+        let over = placing.target
+        guard placing.kind != .window, placing.isOnlyTarget, isKnown(over), screens.screen(over) != nil, over != screen,
+            !screens.stands(screen, on: over), !screens.stands(over, on: screen),
+            standing.showings(of: over, for: screen).contains(where: { $0.kind == .window })
+        else { return [screen] }
+        let seen = standing.seen(over, for: screen)
+        return seen.isEmpty ? [screen] : seen
     }
 
     /// Something is put on a stack.

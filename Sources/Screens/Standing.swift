@@ -8,6 +8,8 @@ final class Standing {
         var kind: Run.ShowingKind
         var content: ObjectID
         var target: ObjectID
+        /// Whether it was done to nothing else.
+        var isOnlyTarget: Bool
         /// The frame of the library that did it, and whether that shows nothing else.
         var frame: FrameID
         var isSingle: Bool
@@ -33,11 +35,12 @@ final class Standing {
             let ways = calls.isEmpty ? [nil] : calls.map(Optional.some)
             for call in ways {
                 let owners = call.map { whose.owners(of: $0) } ?? whose[showing.frame]
+                let holders = Self.holders(showing, screens)
                 for content in showing.content {
-                    placings += Self.holders(showing, screens).filter { $0 != content }.map {
+                    placings += holders.filter { $0 != content }.map {
                         Placing(
-                            kind: showing.kind, content: content, target: $0, frame: showing.frame,
-                            isSingle: showing.isSingle, call: call, owners: owners)
+                            kind: showing.kind, content: content, target: $0, isOnlyTarget: holders.count == 1,
+                            frame: showing.frame, isSingle: showing.isSingle, call: call, owners: owners)
                     }
                 }
             }
