@@ -160,7 +160,7 @@ final class Lookups {
             entity, program,
             whatever: ObjectSet(constants.object(.any(typing.type(of: variable)))),
             isUnseen: relevance?.isFilledUnseen(variable) ?? false,
-            isFilled: entity.declaration.attributes.contains { marks.fills($0.name) },
+            isFilled: entity.declaration.attributes.contains { marks.fills($0.name) } || isFilledByName(entity),
             isLeftToOthers: isLeftToOthers(entity), namesakes.alternatives(to: variable))
         properties[Int(variable)] = found
         return found
@@ -174,6 +174,15 @@ final class Lookups {
         else { return false }
         let type = typing.type(of: variable.id)
         return type.isUnknown || !type.nominals.isEmpty && type.nominals.allSatisfy(isUnknown)
+    }
+
+    /// Whether a library may give a property its value by its name: one of a class that inherits from that library's, as those
+    /// of databases do.
+    private func isFilledByName(_ variable: VariableEntity) -> Bool {
+        guard !variable.declaration.isLet, !variable.declaration.isLazy, let owner = variable.owner,
+            variable.declaration.attributes.contains(where: { $0.name == "objc" })
+        else { return false }
+        return program.lineage(of: owner).contains(where: inheritsUnknown)
     }
 
     /// Whether no source and no description of a library declares what a class inherits from.
