@@ -5,6 +5,9 @@ import Program
 extension Pass {
     // MARK: Making
 
+    /// In whose service lists, tuples and dictionaries are made: as other values, they are told apart by what the frame is.
+    var listContext: ContextID { key.given.isEmpty ? wrappingContext : machine.listContext(of: key, plainContext) }
+
     func makeTuple(_ elements: [Node.Argument], at node: NodeID) -> ObjectID {
         if elements.isEmpty { return constants.void }
         let tuple = constants.object(.tuple, site(node), listContext)

@@ -14,8 +14,6 @@ final class Pass {
     let plainContext: ContextID
     /// The same for what wraps other things: it is told apart by the screens that the frame is given, too.
     private(set) lazy var wrappingContext = machine.wrappingContext(of: key, plainContext)
-    /// The same for lists, tuples and dictionaries: as other values, they are told apart by what the frame is, too.
-    private(set) lazy var listContext = machine.listContext(of: key, plainContext)
     /// The same for closures and for methods that are values.
     private(set) lazy var closureContext = machine.closureContext(of: key)
     /// The step that is being run, or was left at a call; negative before the first.
