@@ -53,6 +53,8 @@ extension Pass {
         for step in binding.path { values = project(values, step, at: node) }
         if code.isUnwrapped[Int(local)] { values = values.filter { $0 != constants.nil } }
         if code.isCopied[Int(local)] || isCopy(binding) { values = copies(of: values, at: node) }
+        // Of patterns that stand side by side, `case .a(let x), .b(let x)`, any one may have given it its value.
+        if !binding.path.isEmpty, body.locals[Int(local)].bindings.count > 1 { values.formUnion(raw(local)) }
         set(local, values)
     }
 
