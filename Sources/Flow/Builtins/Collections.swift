@@ -312,9 +312,18 @@ struct Collections {
 
     /// The elements for which a closure may say so.
     private func kept(of object: ObjectID, _ closure: ObjectSet, _ node: NodeID) -> ObjectSet {
-        pass.elements(of: object, at: node).filter {
-            pass.truth(pass.invoke(closure, [ObjectSet($0)], node)).mayHold
+        let elements = pass.elements(of: object, at: node)
+        if closure.allSatisfy(saysTheSameOfAll) {
+            return !elements.isEmpty && pass.truth(pass.invoke(closure, [elements], node)).mayHold
+                ? elements : ObjectSet()
         }
+        return elements.filter { pass.truth(pass.invoke(closure, [ObjectSet($0)], node)).mayHold }
+    }
+
+    /// Whether nothing that a closure is given tells its frames apart.
+    private func saysTheSameOfAll(_ closure: ObjectID) -> Bool {
+        guard case .closure(let unit) = constants.kind(closure) else { return false }
+        return machine.facts(unit).deciding.isEmpty
     }
 
     private func mapped(_ object: ObjectID, _ name: String, _ closure: ObjectSet, _ node: NodeID) -> ObjectSet {
