@@ -191,7 +191,13 @@ package struct FlowGraph {
             let isOwn =
                 placing.call.map { run.receiver(of: $0.caller) == stack && frames.isOwn($0.caller, of: stack) }
                 ?? false
-            if isOwn || run.isDrawn(placing.content, in: stack) { return taken(stack, .contain, placing, for: stack) }
+            if isOwn || run.isDrawn(placing.content, in: stack) {
+                // What it adds when something happens on what it holds is a step from there.
+                let inside = isOwn ? placing.owners.screens.filter { screens.stands($0, on: stack) } : []
+                let isFilled = placing.owners.launch || inside.isEmpty || inside.count < placing.owners.screens.count
+                return (isFilled ? taken(stack, .contain, placing, for: stack) : [])
+                    + inside.flatMap { taken($0, kind, placing, for: $0) }
+            }
         }
         return placing.owners.screens.flatMap { screen -> [Taken] in
             if screen == stack { return [] }
@@ -318,7 +324,7 @@ package struct FlowGraph {
     private func entries() -> Set<String> {
         var result: Set<String> = []
         for placing in standing.placings where placing.kind == .window && placing.owners.launch {
-            result.formUnion(standing.seenFirst(placing.content).compactMap(screens.id))
+            result.formUnion(standing.seen(placing.content, for: nil).compactMap(screens.id))
         }
         return result
     }

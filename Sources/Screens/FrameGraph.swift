@@ -43,14 +43,29 @@ struct FrameGraph {
     /// Whether a frame runs code of the app.
     func isOfApp(_ frame: FrameID) -> Bool { run.isOfApp(frame) }
 
-    /// By object: what it was made with by others. Linear in the calls.
+    /// By object: what it was made with by others, or handed by who made it. Linear in the calls.
     func madeWith() -> [ObjectID: ObjectSet] {
         var result: [ObjectID: ObjectSet] = [:]
-        for call in calls where run.initializes(call.callee) {
-            guard let made = run.receiver(of: call.callee), run.receiver(of: call.caller) != made else { continue }
+        for call in calls {
+            guard let made = run.receiver(of: call.callee), run.receiver(of: call.caller) != made,
+                run.initializes(call.callee) || isByMaker(call, of: made)
+            else { continue }
             result[made, default: ObjectSet()].formUnion(run.given(to: call.callee))
         }
         return result
+    }
+
+    /// Whether the code that makes an object does something with it.
+    private func isByMaker(_ call: Run.Call, of object: ObjectID) -> Bool {
+        guard call.event == nil, run.wraps(object), case .unit(let unit) = run.code(of: call.caller) else {
+            return false
+        }
+        return run.site(of: object)?.function == unit.function
+    }
+
+    /// Whether a frame runs because the code that makes an object calls it.
+    func isOfMaker(_ frame: FrameID, of object: ObjectID) -> Bool {
+        run.receiver(of: frame) == object && incoming[Int(frame)].contains { isByMaker(calls[Int($0)], of: object) }
     }
 
     /// Whether a frame belongs to an initializer of an object, or runs because the object is seen: by calls of its own methods,

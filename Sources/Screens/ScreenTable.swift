@@ -77,8 +77,9 @@ final class ScreenTable {
         return seen
     }
 
+    /// Of two that stand in each other, as far as is known, neither does.
     func stands(_ screen: ObjectID, on container: ObjectID) -> Bool {
-        screen != container && around(screen).contains(container)
+        screen != container && around(screen).contains(container) && !around(container).contains(screen)
     }
 
     /// Whether a screen, or what it stands in, lies over something.

@@ -1,7 +1,7 @@
 import Flow
 import Program
 
-/// Screens of the app that hold nothing but what they are made with: a sheet around any content, a line above it. Those of them
+/// Screens of the app that hold nothing but what they are made with, or handed by who makes them: a sheet around any content, a line above it. Those of them
 /// on which nothing is done show nothing of their own.
 struct Shells {
     private(set) var objects: Set<ObjectID> = []
@@ -14,7 +14,8 @@ struct Shells {
         for (showing, calls) in showings where showing.kind.isHeld {
             for target in showing.targets where graph.run.wraps(target) {
                 let isOwn = calls.contains { call in
-                    graph.run.receiver(of: call.caller) == target && graph.isOwn(call.caller, of: target)
+                    graph.isOfMaker(call.caller, of: target)
+                        || graph.run.receiver(of: call.caller) == target && graph.isOwn(call.caller, of: target)
                 }
                 if isOwn {
                     parts[target, default: ObjectSet()].formUnion(showing.content)

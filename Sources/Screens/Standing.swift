@@ -68,7 +68,9 @@ final class Standing {
         while let object = next.popLast() {
             for placing in placings(of: object) where placing.kind != .part {
                 let isFor = owner.map { placing.owners.screens.contains($0) } ?? placing.owners.launch
-                if placing.kind.isHeld, screens.isTransparent(placing.target) {
+                // What is put on a stack is shown with that, or at once where the screen stands on it.
+                let isShown = owner.map { screens.stands($0, on: placing.target) } ?? false
+                if placing.kind.isHeld, screens.isTransparent(placing.target), !isShown {
                     if seen.insert(placing.target) { next.append(placing.target) }
                 } else if isFor {
                     result.append(placing)
@@ -101,16 +103,6 @@ final class Standing {
             }
         }
         return result.sorted()
-    }
-
-    /// What is seen where something is shown at the launch: of a library's container, what it holds.
-    func seenFirst(_ object: ObjectID) -> [ObjectID] {
-        seen(object, for: nil).flatMap { seen -> [ObjectID] in
-            guard case .container = screens.screen(seen), screens.run.isOfLibrary(seen) else { return [seen] }
-            let held = placings(on: seen).filter { isContent($0, of: seen, for: nil) }.map(\.content)
-            let found = Set(held).flatMap { self.seen($0, for: nil) }
-            return found.isEmpty ? [seen] : found.sorted()
-        }
     }
 
     /// Whether what was put on a container is what it shows when it comes up: not what those push who stand on it.

@@ -8,6 +8,8 @@ enum LibraryUse: Int, CaseIterable {
     case handed
     /// The object is there to be seen: the framework asks of it what it asks of its like.
     case lives
+    /// The object carries others, and is looked into for closures and functions.
+    case opened
 }
 
 /// Objects that libraries are given. They are used for nobody in particular, so no frame of a caller is concerned: what a
@@ -35,7 +37,7 @@ struct Libraries {
         case .method, .function: break
         case .enumCase where constants.contextID(of: object) != nil, .tuple:
             // What carries a closure is as good as the closure.
-            for part in carried(by: object) where pass.isCallable(part) { handOver(part, isElement: true) }
+            for part in callables(in: object) { handOver(part, isElement: true) }
             return
         case .dictionary:
             for element in pass.read(machine.heap.cell(object, machine.field(.all))) where pass.isCallable(element) {
@@ -73,6 +75,7 @@ struct Libraries {
         switch machine.libraryUse(of: pass.key.unit) {
         case .handed: use(object)
         case .lives: live(object)
+        case .opened: open(object)
         }
         if !pass.raised.isEmpty { machine.add(pass.raised, to: machine.cell(.thrown, of: pass.frame)) }
     }
@@ -109,13 +112,20 @@ struct Libraries {
         return result
     }
 
-    /// What a case of an enumeration or a tuple carries, and what is carried by that.
-    private func carried(by object: ObjectID) -> ObjectSet {
-        var (result, next) = (ObjectSet(), [object])
-        while let carrier = next.popLast() {
-            for part in parts(of: carrier) where result.insert(part) { next.append(part) }
+    /// The closures and functions that an object carries, or that is carried by it. It is looked into once, whoever gives it.
+    private func callables(in object: ObjectID) -> ObjectSet {
+        pass.read(machine.result(of: machine.enter(object, .opened)))
+    }
+
+    private func open(_ carrier: ObjectID) {
+        for part in parts(of: carrier) {
+            switch constants.kind(part) {
+            case .list, .tuple,
+                .enumCase where constants.contextID(of: part) != nil:
+                pass.give(callables(in: part))
+            default: if pass.isCallable(part) { pass.give(ObjectSet(part)) }
+            }
         }
-        return result
     }
 
     /// What an object carries, if it is a case of an enumeration, a tuple or a list.

@@ -15,11 +15,11 @@ extension Pass {
         return tuple
     }
 
-    func makeList(_ elements: [NodeID], at node: NodeID) -> ObjectID {
+    func makeList(_ elements: [ObjectSet], at node: NodeID) -> ObjectID {
         let list = constants.object(.list, site(node), listContext)
         for (index, element) in elements.enumerated() {
-            machine.write(value(element), list, .element(String(index)))
-            machine.write(value(element), list, .all)
+            machine.write(element, list, .element(String(index)))
+            machine.write(element, list, .all)
         }
         machine.write(ObjectSet(constants.object(.number(String(elements.count)))), list, .value)
         return list

@@ -253,10 +253,22 @@ struct Words {
 
     // MARK: Selectors
 
-    /// The first up the responder chain that have a method.
-    private func responders(from sender: ObjectSet, to method: FunctionID) -> ObjectSet {
-        guard let owner = program.function(method).owner else { return ObjectSet() }
-        return nearest(sender) { self.program.inherits($0, from: owner) }
+    /// Runs the method that is called as one that a selector names, of the first up the responder chain that have one: no matter
+    /// what they inherit it from.
+    private func perform(_ method: FunctionID, upFrom sender: ObjectSet, _ given: [ObjectSet], _ node: NodeID)
+        -> ObjectSet
+    {
+        let declaration = program.function(method).declaration
+        let labels = declaration.parameters.map(\.label)
+        func bodies(_ type: TypeID) -> [FunctionID] {
+            program.nearestFunctions(named: declaration.name, in: type) {
+                program.function($0).declaration.parameters.map(\.label) == labels
+            }
+        }
+        return nearest(sender) { !bodies($0).isEmpty }.reduce(ObjectSet()) { result, target in
+            guard let body = pass.type(of: target).flatMap({ bodies($0).first }) else { return result }
+            return result.union(pass.invoke(method: body, of: target, given, node))
+        }
     }
 
     private func perform(_ actions: ObjectSet, on targets: ObjectSet, with sender: ObjectSet, _ node: NodeID)
@@ -269,9 +281,10 @@ struct Words {
                 result.formUnion(perform(named: selector, on: targets, given, node))
             }
             guard case .method(let method) = constants.kind(action) else { continue }
-            var asked = targets.filter { $0 != constants.nil }
-            if targets.contains(constants.nil) { asked.formUnion(responders(from: sender, to: method)) }
-            for target in asked {
+            if targets.contains(constants.nil) {
+                result.formUnion(perform(method, upFrom: sender, given, node))
+            }
+            for target in targets {
                 switch constants.kind(target) {
                 case .instance, .any:
                     result.formUnion(pass.invoke(method: method, of: target, given, node))

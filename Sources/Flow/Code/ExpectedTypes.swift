@@ -20,14 +20,14 @@ struct ExpectedTypes {
     }
 
     /// The types whose member `.name` may mean, with these arguments if it is called. Where the place does not tell, the
-    /// only enumeration that has such a case.
+    /// only enumeration that has such a case; none where nothing tells.
     func owners(of name: String, at node: NodeID, arguments: Int?, in function: FunctionID) -> [TypeID] {
         let expected = type(of: node, in: function).instance.nominals
         if expected.contains(where: { hasMember(name, $0) }) { return expected }
         let possible = (cases[name] ?? []).filter { type in
             arguments.map { $0 == program.type(type).cases[name]?.payload.count } ?? true
         }
-        return possible.count == 1 ? possible : expected
+        return possible.count == 1 ? possible : []
     }
 
     private func hasMember(_ name: String, _ type: TypeID) -> Bool {

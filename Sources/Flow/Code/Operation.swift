@@ -85,6 +85,8 @@ final class Call {
     let callee: Callee
     let arguments: [Node.Argument]
     let labels: [String?]
+    /// The name is that of a method which changes a collection.
+    let mayChange: Bool
     /// The arguments that are handed over to be changed.
     let inoutArguments: [Int]
     /// Nil where nobody has asked.
@@ -98,6 +100,11 @@ final class Call {
 
     init(callee: Callee, arguments: [Node.Argument], in body: Body) {
         (self.callee, self.arguments, labels) = (callee, arguments, arguments.map(\.label))
+        if case .member(_, let name) = callee {
+            mayChange = StandardLibrary.changing.contains(name)
+        } else {
+            mayChange = false
+        }
         inoutArguments = arguments.indices.filter { body.marks(of: arguments[$0].value).contains(.isInout) }
     }
 

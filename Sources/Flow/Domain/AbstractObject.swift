@@ -45,6 +45,8 @@ package struct Context: Hashable, Sendable {
     package static let depth = 2
     /// Closures, and methods that are values, have one more.
     package static let depthOfClosures = 3
+    /// How many receivers that libraries make stand between those.
+    package static let depthOfLibraries = 2
 
     package var receivers: [AllocationSite] = []
 }

@@ -10,15 +10,16 @@ struct Fields {
     private var parts: [FieldID?] = []
     private var captures: [FieldID?] = []
     private var parameters: [FieldID?] = []
-    private let relations: [FieldID]
-    private let all: FieldID
-    private let elements: FieldID
+    /// Those that every program has: all that say nothing more than their kind.
+    private static let fixed: [Field] =
+        Relation.allCases.map(Field.relation) + [
+            .all, .elements, .keys, .receiver, .value, .literalKeys, .base, .container, .taken,
+        ]
+    private let relations = Relation.allCases.count
 
     init(variables count: Int) {
         variables = Array(repeating: nil, count: count)
-        fields = [.all, .elements] + Relation.allCases.map(Field.relation)
-        (all, elements) = (FieldID(0), FieldID(1))
-        relations = Relation.allCases.indices.map { FieldID(2 + $0) }
+        fields = Self.fixed
     }
 
     subscript(id: FieldID) -> Field { fields[Int(id)] }
@@ -31,14 +32,21 @@ struct Fields {
 
     mutating func number(_ field: Field) -> FieldID {
         switch field {
-        case .all: return all
-        case .elements: return elements
-        case .relation(let relation): return relations[relation.rawValue]
+        case .relation(let relation): return FieldID(relation.rawValue)
+        case .all: return FieldID(relations)
+        case .elements: return FieldID(relations + 1)
+        case .keys: return FieldID(relations + 2)
+        case .receiver: return FieldID(relations + 3)
+        case .value: return FieldID(relations + 4)
+        case .literalKeys: return FieldID(relations + 5)
+        case .base: return FieldID(relations + 6)
+        case .container: return FieldID(relations + 7)
+        case .taken: return FieldID(relations + 8)
         case .variable(let variable): return Self.number(field, Int(variable), &variables, &fields)
         case .part(let index): return Self.number(field, index, &parts, &fields)
         case .capture(let local): return Self.number(field, Int(local), &captures, &fields)
         case .parameter(let index): return Self.number(field, index, &parameters, &fields)
-        case .element, .keys, .receiver, .value, .argument, .literalKeys, .foreign, .base, .container, .taken:
+        case .element, .argument, .foreign:
             if let known = numbers[field] { return known }
             numbers[field] = FieldID(fields.count)
             fields.append(field)

@@ -1,20 +1,36 @@
 /// A place that holds values: a field of an object, a parameter of a frame, what a frame gives back.
 struct Cell {
+    /// A frame, and the first of its steps that reads: what comes before that step need not run again.
+    struct Reader {
+        let frame: FrameID
+        var step: Int32
+    }
+
     var values = ObjectSet()
-    /// The frames that read it; where they are many, as a set too.
-    private(set) var readers: [FrameID] = []
-    private var all = IntegerSet()
+    private(set) var readers: [Reader] = []
+    /// By frame, where they are many: its place among them.
+    private var places = IntegerMap()
 
     private static var few: Int { 16 }
 
-    mutating func note(reader: FrameID) {
-        if readers.last == reader { return }
-        if readers.count < Self.few {
-            if !readers.contains(reader) { readers.append(reader) }
-            return
+    mutating func note(reader frame: FrameID, at step: Int32) {
+        if let last = readers.last, last.frame == frame {
+            if step < last.step { readers[readers.count - 1].step = step }
+        } else if let place = place(of: frame) {
+            if step < readers[place].step { readers[place].step = step }
+        } else {
+            readers.append(Reader(frame: frame, step: step))
         }
-        if all.count == 0 { for reader in readers { _ = all.insert(Self.key(reader)) } }
-        if all.insert(Self.key(reader)) { readers.append(reader) }
+    }
+
+    /// Where a reader stands; nil where it is new, and the next place is its own.
+    private mutating func place(of frame: FrameID) -> Int? {
+        if readers.count < Self.few { return readers.firstIndex { $0.frame == frame } }
+        if places.count == 0 {
+            for (place, reader) in readers.enumerated() { _ = places.insert(Self.key(reader.frame), Int32(place)) }
+        }
+        let (place, isNew) = places.insert(Self.key(frame), Int32(readers.count))
+        return isNew ? nil : Int(place)
     }
 
     private static func key(_ frame: FrameID) -> UInt64 { IntegerMap.key(0, frame.position) }
@@ -76,13 +92,13 @@ struct Heap {
     func values(_ cell: CellID) -> ObjectSet { cells[Int(cell)].values }
 
     /// What a cell holds; notes that a frame reads it.
-    mutating func read(_ cell: CellID, by frame: FrameID) -> ObjectSet {
-        cells[Int(cell)].note(reader: frame)
+    mutating func read(_ cell: CellID, by frame: FrameID, at step: Int32) -> ObjectSet {
+        cells[Int(cell)].note(reader: frame, at: step)
         return cells[Int(cell)].values
     }
 
     /// Adds to a cell; whether it grew.
     mutating func add(_ values: ObjectSet, to cell: CellID) -> Bool { cells[Int(cell)].values.formUnion(values) }
 
-    func readers(_ cell: CellID) -> [FrameID] { cells[Int(cell)].readers }
+    func readers(_ cell: CellID) -> [Cell.Reader] { cells[Int(cell)].readers }
 }

@@ -129,6 +129,8 @@ struct FrameState {
     var isQueued = false
     /// Is on the stack.
     var isRunning = false
+    /// The step at which it has been left, while what it calls runs.
+    var step: Int32 = 0
     /// Something that it has read grew meanwhile.
     var isOutdated = false
     var runs = 0

@@ -49,7 +49,9 @@ extension Machine {
     /// A list or tuple is told apart by what it wraps, and else, as other values are, by what tells its frame apart.
     func listContext(of frame: Frame, _ plain: ContextID) -> ContextID {
         let wrapping = wrappingContext(of: frame, plain)
-        return wrapping == plain ? madeContext(of: frame, plain, isValue: true) : wrapping
+        if wrapping != plain || frame.given.isEmpty { return wrapping }
+        let receivers = constants.context(plain).receivers
+        return constants.context(Context(receivers: receivers + sites(given: frame, besides: receivers)))
     }
 
     /// What wraps screens is told apart by what it wraps: lists, tuples and stacks by the screens that a frame is given, or the
@@ -109,7 +111,20 @@ extension Machine {
             receivers.append(site)
         }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
-        return Context(receivers: Array(receivers.prefix(depth)))
+        return Context(receivers: near(receivers, depth: depth))
+    }
+
+    /// The first of the receivers. What a library makes of one of its own, the content view of a cell of a table, tells no more
+    /// apart than whom it is made for: two of these stand between.
+    private func near(_ receivers: [AllocationSite], depth: Int) -> [AllocationSite] {
+        var (result, own, others): ([AllocationSite], Int, Int) = ([], 0, 0)
+        for receiver in receivers {
+            let isLibrary = receiver.function.position >= 0 && program.isLibrary(receiver.function)
+            if isLibrary { others += 1 } else { own += 1 }
+            if others > Context.depthOfLibraries || own > depth { break }
+            result.append(receiver)
+        }
+        return result
     }
 
     /// Where an object was made. A place that makes whatever type it is given stands for one place for each type, behind the

@@ -9,11 +9,11 @@ extension Machine {
         guard lookups.isCopied(object) else { return result }
         let bases = pass.read(heap.cell(object, baseField))
         if bases.isEmpty { return result }
-        var (seen, next): (Set<ObjectID>, [ObjectID]) = ([object], Array(bases))
+        var (seen, next) = (ObjectSet(object), Array(bases))
         while let base = next.popLast() {
-            guard seen.insert(base).inserted else { continue }
+            guard seen.insert(base) else { continue }
             result.formUnion(pass.read(heap.cell(base, field)))
-            next += pass.read(heap.cell(base, baseField))
+            for further in pass.read(heap.cell(base, baseField)) where !seen.contains(further) { next.append(further) }
         }
         return result
     }
@@ -77,16 +77,6 @@ extension Machine {
         }
         initialConstants[Int(initial)] = found
         return found
-    }
-
-    /// Whether an object is what a static or global variable has from the start: there is one for all, and what it makes, it
-    /// makes for whoever calls.
-    func isGlobal(_ object: ObjectID) -> Bool {
-        guard let site = constants[object].site, site.function.position >= 0 else { return false }
-        let entity = program.function(site.function)
-        guard entity.declaration.kind == .initialValue, let variable = entity.variable else { return false }
-        let declared = program.variable(variable)
-        return declared.declaration.isStatic || declared.owner == nil
     }
 
     // MARK: Nothing yet is not nothing

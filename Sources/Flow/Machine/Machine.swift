@@ -191,6 +191,20 @@ package final class Machine {
         for reader in heap.readers(cell) { touch(reader) }
     }
 
+    /// What a frame has read has grown: it runs again, unless it is being run and that step still comes.
+    private func touch(_ reader: Cell.Reader) {
+        guard states[Int(reader.frame)].isRunning else { return queue(reader.frame) }
+        let isDone: Bool
+        if let top = stack.last, top.frame == reader.frame {
+            isDone = reader.step <= top.step
+        } else {
+            // Where it was left, it goes on with the same step.
+            isDone = reader.step < states[Int(reader.frame)].step
+        }
+        if isDone { states[Int(reader.frame)].isOutdated = true }
+    }
+
+    /// A frame runs again, from the beginning.
     func touch(_ frame: FrameID) {
         if states[Int(frame)].isRunning { states[Int(frame)].isOutdated = true } else { queue(frame) }
     }
@@ -246,7 +260,7 @@ package final class Machine {
             for frame in called.reversed() { begin(frame) }
             called = []
             if let top = stack.last {
-                if top.advance() { finish(top) }
+                if top.advance() { finish(top) } else { states[Int(top.frame)].step = top.step }
             } else if let next = nextWaiting() {
                 states[Int(next)].isQueued = false
                 begin(next)
@@ -272,6 +286,7 @@ package final class Machine {
         }
         states[Int(frame)].isRunning = true
         states[Int(frame)].isOutdated = false
+        states[Int(frame)].step = 0
         states[Int(frame)].runs += 1
         stack.append(Pass(frame, self))
     }

@@ -19,7 +19,7 @@ struct Overloads {
                 let outcome = pass.value(argument.value).reduce(Outcome.waits) {
                     $0 | mayTake($1, parameter, of: function)
                 }
-                if outcome == .fails { return nil }
+                if outcome == .fails || !mayBeGiven(argument.value, parameter, of: function) { return nil }
                 if outcome != .holds { isSure = false }
             }
             return (function, matched, isSure)
@@ -27,6 +27,26 @@ struct Overloads {
         let generic = possible.filter { isForGenerics($0.0, $0.1, call) }
         return mostSpecial(generic.isEmpty ? possible : generic)
     }
+
+    /// Whether what declarations say of a value lets it be given for a parameter. Of types that the app declares all is known
+    /// that they inherit from; literals become what is asked for.
+    private func mayBeGiven(_ node: NodeID, _ index: Int, of function: FunctionID) -> Bool {
+        switch pass.body.nodes[Int(node)].shape {
+        case .string, .interpolation, .number, .boolean, .array, .implicitMember: return true
+        default: break
+        }
+        guard case .nominal(let own, _) = machine.typing.type(of: node, in: pass.code.function),
+            case .nominal(let wanted, _) = machine.typing.resolve(
+                program.function(function).declaration.parameters[index].type, in: function)
+        else { return true }
+        let (given, asked) = (program.type(own), program.type(wanted))
+        if program.inherits(own, from: wanted) || asked.name == "Any" { return true }
+        if Self.plain.contains(asked.name) { return given.isExternal && !Self.plain.contains(given.name) }
+        return asked.isExternal || given.isExternal && asked.kind == .protocol
+    }
+
+    /// Types of the standard library that nothing else is.
+    private static let plain: Set<String> = ["String", "Bool", "Int", "Double"]
 
     /// Of a value of which a generic function knows only what its parameter is constrained to, nothing that asks for more is
     /// meant.

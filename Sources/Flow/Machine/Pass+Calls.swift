@@ -39,7 +39,7 @@ extension Pass {
                 return value(base).filter { $0 != constants.nil }
                     .reduce(ObjectSet()) { $0.union(invoke(own, on: $1, call, node)) }
             }
-            if StandardLibrary.changing.contains(name),
+            if call.mayChange,
                 let result = change(base, at: node, { self.call(name, of: $0, call, node) })
             {
                 return result

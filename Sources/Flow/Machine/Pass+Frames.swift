@@ -12,7 +12,10 @@ extension Pass {
             let callee = machine.facts(function)
             var given = Arguments(capacity: callee.parameterCount)
             for (argument, parameter) in zip(call.arguments, matched) {
-                var values = value(argument.value)
+                var values = ImplicitMembers(pass: self).value(
+                    argument.value,
+                    for: machine.typing.resolve(
+                        program.function(function).declaration.parameters[parameter].type, in: function))
                 if functions.count > 1 {
                     values = values.filter { overloads.mayTake($0, parameter, of: function).mayHold }
                 }
@@ -50,7 +53,7 @@ extension Pass {
             given[callee.parameterCount] = wanted
         }
         let receiver = object ?? callee.metatype
-        let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.isGlobal($0) } ?? false
+        let hasObject = object.map { constants.contextID(of: $0) != nil && !machine.lookups.isGlobal($0) } ?? false
         let isForCaller = node != nil && callee.isForCaller
         let isToldBySite = node != nil && (callee.isPlain && !hasObject || callee.isWide || isForCaller)
         if callee.deciding.isEmpty, !isToldBySite, handedOn(to: callee.id, on: receiver).isEmpty {

@@ -197,8 +197,9 @@ extension Pass {
                 argument.label.flatMap { label in properties.first { $0.name == label } }
                 ?? properties.last { machine.typing.type(of: $0.id).isFunction }
             guard let property else { continue }
-            machine.write(value(argument.value), object, .variable(property.id))
-            if machine.deciding.isSpelledOut(property.id) { settle(value(argument.value), property.id, object) }
+            let values = ImplicitMembers(pass: self).value(argument.value, for: machine.typing.type(of: property.id))
+            machine.write(values, object, .variable(property.id))
+            if machine.deciding.isSpelledOut(property.id) { settle(values, property.id, object) }
         }
         return ObjectSet(object)
     }

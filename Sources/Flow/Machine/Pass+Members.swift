@@ -72,6 +72,14 @@ extension Pass {
         return type(of: object).map { self.member(member, of: object, $0, node) } ?? any(node)
     }
 
+    /// What `super` has, which the class that asks may override.
+    func inheritedMember(_ name: MemberName, _ node: NodeID) -> ObjectSet {
+        guard let own = program.function(code.function).owner, let above = program.superclass(of: own) else {
+            return any(node)
+        }
+        return receiver.reduce(ObjectSet()) { $0.union(member(name, of: $1, above, node)) }
+    }
+
     private func member(_ member: MemberName, of object: ObjectID, _ type: TypeID, _ node: NodeID) -> ObjectSet {
         switch target(member, of: type) {
         case .property(let variable):
@@ -101,8 +109,12 @@ extension Pass {
 
     /// What a member of an object of a type is, for the code that is being run.
     func target(_ member: MemberName, of type: TypeID) -> MemberTarget {
-        machine.lookups.privateTarget(member, in: program.function(code.function).owner, on: type)
-            ?? machine.lookups.target(member, of: type)
+        if member.isHidden,
+            let own = machine.lookups.privateTarget(member, in: program.function(code.function).owner, on: type)
+        {
+            return own
+        }
+        return machine.lookups.target(member, of: type)
     }
 
     /// A member that no source declares: what was assigned to it, or anything.

@@ -18,12 +18,13 @@ extension Pass {
         case .generic(let name): return generic(name, node)
         case .member(let base, let name):
             asked = base
+            if body.nodes[Int(base)].shape == .superReference { return inheritedMember(name, node) }
             return member(name, of: value(base), node)
         case .implicitMember(let name, let types): return implicitMember(name, types, node)
         case .call(let call): return self.call(call, node)
         case .element(let base, let keys): return element(of: value(base), keys, node)
         case .closure(let closure): return ObjectSet(makeClosure(closure, at: node))
-        case .list(let elements): return ObjectSet(makeList(elements, at: node))
+        case .list(let elements): return ObjectSet(makeList(elements.map(value), at: node))
         case .dictionary(let pairs): return ObjectSet(makeDictionary(pairs, at: node))
         case .tuple(let elements): return ObjectSet(makeTuple(elements, at: node))
         case .cast(let value, .generic(let name, let constraint), let kind):

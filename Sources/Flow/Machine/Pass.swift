@@ -18,7 +18,8 @@ final class Pass {
     private(set) lazy var listContext = machine.listContext(of: key, plainContext)
     /// The same for closures and for methods that are values.
     private(set) lazy var closureContext = machine.closureContext(of: key)
-    @exclusivity(unchecked) private var step = 0
+    /// The step that is being run, or was left at a call; negative before the first.
+    @exclusivity(unchecked) private(set) var step: Int32 = -1
     /// By node.
     @exclusivity(unchecked) private(set) var values: [ObjectSet]
     @exclusivity(unchecked) var environment: Environment?
@@ -72,7 +73,7 @@ final class Pass {
     }
 
     private func begin() {
-        step = 0
+        step = -1
         loopsHaveGrown = false
         stackQuestions.reset()
         environment = Environment(locals: Array(repeating: ObjectSet(), count: body.locals.count))
@@ -81,6 +82,7 @@ final class Pass {
             environment?.stored[.init(object: stored.object, field: stored.field)] = ObjectSet(stored.value)
         }
         code.prepared(closure).forEach(prepare)
+        step = 0
     }
 
     /// Parameters of closures, local functions and boxes are there from the start.
@@ -117,7 +119,7 @@ final class Pass {
     /// What holds of containers where the pass is.
     var questions: [StackQuestion] { stackQuestions.hold(in: open) }
 
-    func read(_ cell: CellID) -> ObjectSet { machine.heap.read(cell, by: frame) }
+    func read(_ cell: CellID) -> ObjectSet { machine.heap.read(cell, by: frame, at: step) }
 
     func value(_ node: NodeID) -> ObjectSet { values[Int(node)] }
 
@@ -141,7 +143,7 @@ final class Pass {
     func advance() -> Bool {
         while true {
             while step < plan.steps.count {
-                if !run(plan.steps[step]) { return false }
+                if !run(plan.steps[Int(step)]) { return false }
             }
             if environment != nil {
                 plan.results.forEach { give(value($0)) }
@@ -183,7 +185,7 @@ final class Pass {
             }
         case .side(let branch, let side, let otherwise):
             if !enter(side, of: branch) {
-                step = otherwise
+                step = Int32(otherwise)
                 return true
             }
         case .sideEnd(let branch, let side): leave(side, of: branch)

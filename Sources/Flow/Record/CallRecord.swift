@@ -28,6 +28,7 @@ struct CallRecord {
     private(set) var events: [Int32: Event] = [:]
     /// By frame and node.
     private var numbers = IntegerMap()
+    private var last: (site: UInt64, number: Int32)?
     /// By site and callee.
     private var known = IntegerMap()
 
@@ -35,12 +36,20 @@ struct CallRecord {
     mutating func note(
         _ caller: FrameID, _ node: Int32, calls callee: FrameID, for event: Event?, asked: [StackQuestion]
     ) {
-        let (site, isNewSite) = numbers.insert(IntegerMap.key(caller.position, node), Int32(sites.count))
+        let (site, isNewSite) = number(of: IntegerMap.key(caller.position, node))
         if isNewSite { sites.append(Site(caller: caller, node: node)) }
         if !asked.isEmpty || !isNewSite && questions[site] != nil { questions[site] = asked.isEmpty ? nil : asked }
         let (edge, isNew) = known.insert(IntegerMap.key(site, callee.position), Int32(edges.count))
         if isNew { edges.append((site, callee)) }
         guard let event else { return }
         events[edge, default: Event(objects: ObjectSet(), name: event.name)].objects.formUnion(event.objects)
+    }
+
+    /// The number of a site, and whether it is new. A site that calls for many objects asks for it again and again.
+    private mutating func number(of site: UInt64) -> (number: Int32, isNew: Bool) {
+        if let last, last.site == site { return (last.number, false) }
+        let found = numbers.insert(site, Int32(sites.count))
+        last = (site, found.value)
+        return (found.value, found.isNew)
     }
 }

@@ -32,7 +32,7 @@ extension Run {
 
     /// Whether an object is the one that a static or global variable of the app has from the start.
     package func isGlobal(_ object: ObjectID) -> Bool {
-        guard machine.isGlobal(object), let site = machine.constants[object].site else { return false }
+        guard machine.lookups.isGlobal(object), let site = machine.constants[object].site else { return false }
         return !program.isLibrary(site.function)
     }
 }

@@ -154,7 +154,8 @@ private struct DecidingFinder {
             case .call(let callee, let arguments):
                 note(call: callee, arguments, reader)
                 note(memberwise: NodeID(index), arguments, reader)
-            case .subscript(_, let arguments): for key in arguments { decide(key.value, reader) }
+            case .subscript(_, let arguments):
+                for key in arguments { deciding.formUnion(reader.keyPlaces(key.value)) }
             case .assignment(let target, let value, "="), .assignment(let target, let value, "+="):
                 for place in reader.assigned(target) { hand(value, to: place, reader) }
             case .operation("==", let operands), .operation("!=", let operands):
@@ -253,10 +254,9 @@ private struct DecidingFinder {
             guard case .call(let callee, let arguments) = reader.body.nodes[Int(site.node)].shape else { continue }
             // Of several bodies that show something, the object that a method is called on decides which one runs.
             if case .member(let base, _) = reader.body.nodes[Int(callee)].shape,
-                case .parameter = reader.body.nodes[Int(base)].shape,
                 site.targets.count(where: showing.contains) > 1
             {
-                decide(base, reader)
+                deciding.formUnion(reader.parameters(base))
             }
             let asked = reader.askedReceivers(callee)
             for target in site.targets {

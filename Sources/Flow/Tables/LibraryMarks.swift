@@ -50,18 +50,34 @@ struct LibraryMarks {
         living = types.map { program.nearestFunctions(named: "onPaperLives", in: $0) { _ in true } }
     }
 
-    /// Whether an initializer of a class of the app takes whatever can be seen.
+    /// Whether a class of the app takes whatever can be seen: its initializer does, or a method that nobody else asks for.
     private static func takesAnyScreen(_ type: TypeEntity, _ program: Program, _ screens: [Bool]) -> Bool {
         guard screens[Int(type.id)], !type.isExternal else { return false }
-        return (type.functions["init"] ?? []).contains { initializer in
-            program.function(initializer).declaration.parameters.contains { parameter in
-                guard let name = parameter.type.plainName, let asked = program.type(named: name) else { return false }
+        return type.functions.values.joined().contains { function in
+            let declaration = program.function(function).declaration
+            switch declaration.kind {
+            case .initializer: break
+            case .function where !declaration.isStatic && !isAsked(declaration.name, of: type, program): break
+            default: return false
+            }
+            let scope = program.scope(of: function)
+            return declaration.parameters.contains { parameter in
+                let asked: TypeID
+                switch program.resolve(parameter.type, in: scope) {
+                case .nominal(let type, _), .generic(_, .nominal(let type, _)?): asked = type
+                default: return false
+                }
                 return screens[Int(asked)] && program.type(asked).isExternal
                     && !program.lineage(of: asked).dropFirst().contains {
                         program.type($0).kind != .protocol && screens[Int($0)]
                     }
             }
         }
+    }
+
+    /// Whether a library knows a method by its name, in what a type inherits from.
+    private static func isAsked(_ name: String, of type: TypeEntity, _ program: Program) -> Bool {
+        program.lineage(of: type.id).contains { program.type($0).isExternal && program.type($0).functions[name] != nil }
     }
 
     func carries(_ type: TypeID) -> Bool { carriers[Int(type)] }

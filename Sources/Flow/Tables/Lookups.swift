@@ -116,7 +116,7 @@ final class Lookups {
 
     /// What code of a class means by the name of a private member of it, whatever an heir has of that name.
     func privateTarget(_ name: MemberName, in owner: TypeID?, on type: TypeID) -> MemberTarget? {
-        guard name.isHidden, let owner, program.type(owner).kind == .class else { return nil }
+        guard let owner, program.type(owner).kind == .class else { return nil }
         let target: MemberTarget
         if let variable = program.type(owner).variables[name.text], program.variable(variable).declaration.isPrivate,
             !program.variable(variable).declaration.isStatic
@@ -244,6 +244,7 @@ final class Lookups {
     private struct ObjectFacts {
         var type: TypeID?
         var isCopied: Bool
+        var isGlobal: Bool
     }
 
     /// The type that an object's members are looked up in; nil for what has none.
@@ -252,11 +253,16 @@ final class Lookups {
     /// Whether an object is of a kind that is copied when it is given to a variable.
     func isCopied(_ object: ObjectID) -> Bool { facts(object).isCopied }
 
+    /// Whether an object is what a static or global variable has from the start: there is one for all, and what it makes, it
+    /// makes for whoever calls.
+    func isGlobal(_ object: ObjectID) -> Bool { facts(object).isGlobal }
+
     private func facts(_ object: ObjectID) -> ObjectFacts {
         // Objects are numbered as they come: those up to this one are there already.
         while objects.count <= Int(object) {
             let next = ObjectID(objects.count)
-            objects.append(ObjectFacts(type: typeOfMembers(next), isCopied: mayBeCopy(next)))
+            objects.append(
+                ObjectFacts(type: typeOfMembers(next), isCopied: mayBeCopy(next), isGlobal: isOfGlobal(next)))
         }
         return objects[Int(object)]
     }
@@ -272,6 +278,14 @@ final class Lookups {
         case .dictionary: dictionaries
         default: nil
         }
+    }
+
+    private func isOfGlobal(_ object: ObjectID) -> Bool {
+        guard let site = constants[object].site, site.function.position >= 0 else { return false }
+        let entity = program.function(site.function)
+        guard entity.declaration.kind == .initialValue, let variable = entity.variable else { return false }
+        let declared = program.variable(variable)
+        return declared.declaration.isStatic || declared.owner == nil
     }
 
     private func mayBeCopy(_ object: ObjectID) -> Bool {

@@ -86,6 +86,21 @@ struct PlaceReader {
         }
     }
 
+    /// Which parameters a node is, by itself or as a local or cast of one.
+    func parameters(_ node: NodeID) -> Set<DecidingPlace> {
+        switch body.nodes[Int(node)].shape {
+        case .parameter, .local, .cast, .choice:
+            places(node).filter { if case .parameter = $0 { true } else { false } }
+        default: []
+        }
+    }
+
+    /// What a key that something is looked up by comes from: of what an object says of itself, that object.
+    func keyPlaces(_ node: NodeID) -> Set<DecidingPlace> {
+        guard case .member(let base, _) = body.nodes[Int(node)].shape else { return places(node) }
+        return places(node).union(parameters(base))
+    }
+
     /// What is given a value where a node is assigned: a field, and what its setter is given, or those of what overrides or
     /// fulfils it.
     func assigned(_ node: NodeID) -> Set<DecidingPlace> {

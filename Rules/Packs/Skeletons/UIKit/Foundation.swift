@@ -86,3 +86,9 @@ func NSClassFromString(_ aClassName: String) -> AnyClass? { OnPaper.named(aClass
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func NSSelectorFromString(_ aSelectorName: String) -> Selector { OnPaper.selector(aSelectorName) }
+
+// Types of the standard library that methods of one name are told apart by.
+extension String {}
+extension Bool {}
+extension Int {}
+extension Double {}
