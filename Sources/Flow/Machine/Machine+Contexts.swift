@@ -1,3 +1,4 @@
+import Facts
 import Program
 
 /// In whose service objects are made.
@@ -73,7 +74,7 @@ extension Machine {
     private func sites(given frame: Frame, besides others: [AllocationSite]) -> ArraySlice<AllocationSite> {
         var result: [AllocationSite] = []
         for given in frame.given {
-            guard let site = constants[given.object].site ?? site(ofConstant: given.object) else { continue }
+            guard let site = site(of: given.object) ?? site(ofConstant: given.object) else { continue }
             // A closure is told apart by what it was made for.
             let around = constants.isClosure(given.object) ? constants.context(of: given.object).receivers : []
             for site in [site] + around where !result.contains(site) && !others.contains(site) { result.append(site) }
@@ -92,7 +93,7 @@ extension Machine {
         return frame.given.compactMap { given -> AllocationSite? in
             let object = given.object
             if constants.kind(object) == .tuple || constants.instanceType(object).map(marks.isScreen) ?? false {
-                return constants[object].site
+                return site(of: object)
             }
             // What a library wraps cases in is told apart by them: code that it hands it to asks for them.
             guard isForOthers, case .enumCase = constants.kind(object) else { return nil }
@@ -106,7 +107,7 @@ extension Machine {
     ) -> Context {
         let outer = constants.context(of: receiver)
         var receivers = callSite.map { [$0] } ?? []
-        if !servesItsMaker(receiver), let site = constants[receiver].site ?? caseSite(of: receiver) {
+        if !servesItsMaker(receiver), let site = site(of: receiver) ?? caseSite(of: receiver) {
             receivers.append(site)
         }
         for site in outer.receivers where !receivers.contains(site) { receivers.append(site) }
@@ -124,6 +125,21 @@ extension Machine {
             result.append(receiver)
         }
         return result
+    }
+
+    /// Where an object was made. A place that makes whatever type it is given stands for one place for each type, behind the
+    /// others of its body.
+    private func site(of object: ObjectID) -> AllocationSite? {
+        guard let site = constants[object].site, site.function.position >= 0,
+            let type = constants.instanceType(object)
+        else { return constants[object].site }
+        let code = code(site.function)
+        guard Int(site.node) < code.operations.count, case .call(let call) = code.operations[Int(site.node)] else {
+            return site
+        }
+        if case .making = call.callee { return site }
+        let places = NodeID(2 * code.body.nodes.count + code.body.locals.count)
+        return AllocationSite(function: site.function, node: site.node &+ (type.position &+ 1) &* places)
     }
 
     /// Whether a library has made an object for whoever called it, or an object of the app does for a library what that would

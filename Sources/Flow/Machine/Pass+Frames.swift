@@ -77,12 +77,21 @@ extension Pass {
         return result
     }
 
-    /// The types that the place of a call asks for.
+    /// The types that the place of a call asks for. What stands beside it as an operand, or as another condition, does not.
     private func wanted(at node: NodeID) -> ObjectSet {
-        switch machine.expected.type(of: node, in: code.function) {
-        case .nominal(let type, _): ObjectSet(constants.object(.metatype(type)))
-        case .generic(let name, _): generic(name, node)
-        default: ObjectSet()
+        let map = machine.typing.map(of: code.function)
+        var type = StaticType.unknown
+        if let written = map.holders(of: node).lazy.compactMap({ self.body.locals[Int($0)].type }).first {
+            type = machine.typing.resolve(written, in: code.function)
+        } else if case .node(let parent)? = map.parents[node], case .operation = body.nodes[Int(parent)].shape {
+            return ObjectSet()
+        } else {
+            type = machine.expected.type(of: node, in: code.function)
+        }
+        switch type {
+        case .nominal(let type, _): return ObjectSet(constants.object(.metatype(type)))
+        case .generic(let name, _): return generic(name, node).filter { constants.kind($0) != .any(.unknown) }
+        default: return ObjectSet()
         }
     }
 

@@ -9,23 +9,37 @@ struct Ancestry: Sendable {
         let direct = types.map { $0.supertypes.flatMap(\.nominals) }
         // By which type each was met last: looking for it in the lineage would take long where that is long.
         var met: [TypeID?] = Array(repeating: nil, count: types.count)
-        lineages = types.map { Self.lineage(of: $0.id, direct, &met) }
+        let isProtocol = types.map { $0.kind == .protocol }
+        lineages = types.map { Self.lineage(of: $0.id, direct, isProtocol, &met) }
         below = Array(repeating: [], count: types.count)
         for (type, lineage) in lineages.enumerated() {
             for ancestor in lineage { below[Int(ancestor)].append(TypeID(type)) }
         }
     }
 
-    private static func lineage(of type: TypeID, _ direct: [[TypeID]], _ met: inout [TypeID?]) -> [TypeID] {
-        var order = [type]
-        var index = 0
+    /// What a protocol asks its adopters to inherit from stands behind all that they say they inherit from.
+    private static func lineage(
+        of type: TypeID, _ direct: [[TypeID]], _ isProtocol: [Bool], _ met: inout [TypeID?]
+    ) -> [TypeID] {
+        var (order, asked, index) = ([type], [TypeID](), 0)
         met[Int(type)] = type
         while index < order.count {
+            let isAsked = isProtocol[Int(order[index])]
             for ancestor in direct[Int(order[index])] where met[Int(ancestor)] != type {
+                if isAsked, !isProtocol[Int(ancestor)] {
+                    asked.append(ancestor)
+                } else {
+                    met[Int(ancestor)] = type
+                    order.append(ancestor)
+                }
+            }
+            index += 1
+            if index < order.count { continue }
+            for ancestor in asked where met[Int(ancestor)] != type {
                 met[Int(ancestor)] = type
                 order.append(ancestor)
             }
-            index += 1
+            asked = []
         }
         return order
     }

@@ -13,6 +13,7 @@ func handOn<S: Screen>() -> S { make() }
 class Maker {
     var kept: Third = make()
     func find<S: Screen>() -> S? { anything() as? S }
+    func findOwn<S: Screen>() -> S? { S(name: nil) }
     func anything() -> Any? { decode() }
 }
 
@@ -28,6 +29,7 @@ func main() {
     let third: Third = handOn()
     probe("handed on", third)  //= Third
     probe("property", Maker().kept)  //= Third
+    if let beside = Optional(Maker()), let fourth: Third = beside.findOwn(), true { probe("condition", fourth) }  //= Third
     let found: First? = Maker().find()
     probe("cast", found)  //= any First; nil
 }
