@@ -62,4 +62,50 @@ import Testing
         #expect(found["to"] == ["Detail"])
         #expect(found["detail"] == ["Detail"])
     }
+
+    /// A view that a scene draws, by a class of the app's, is decoded and woken, and stands in the controller.
+    @Test func viewOfADocument() {
+        let position = Position(line: 1, column: 1)
+        var home = InterfaceScene(sceneID: "s1", objectID: "o1", element: "viewController", position: position)
+        home.customClass = "Home"
+        var document = InterfaceFacts(path: "Main.storyboard", kind: .storyboard, name: "Main", localization: nil)
+        (document.initialScene, document.scenes) = ("o1", [home])
+        for (id, name) in [("v1", "Whole"), ("v2", "Part")] {
+            var use = CustomClassUse(
+                className: name, module: nil, isTargetModule: true, element: "view", isFilesOwner: false,
+                position: position)
+            use.objectID = id
+            document.customClasses.append(use)
+            var view = InterfaceView(element: "view", position: position)
+            (view.objectID, view.holder, view.owner) = (id, id == "v2" ? 0 : nil, id == "v1" ? "o1" : "")
+            document.views.append(view)
+        }
+        let program = KernelProgram(
+            name: "view",
+            text: """
+                class AppDelegate: UIResponder, UIApplicationDelegate {
+                    func application(
+                        _ application: UIApplication,
+                        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+                    ) -> Bool {
+                        let start = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
+                        UIWindow(frame: .zero).rootViewController = start
+                        return true
+                    }
+                }
+                class Home: UIViewController {
+                    override func viewDidLoad() { probe("view", view as? Whole) }
+                }
+                class Whole: UIView {
+                    required init?(coder: NSCoder) { probe("decoded", self) }
+                }
+                class Part: UIView {
+                    override func awakeFromNib() { probe("awake", self) }
+                }
+                """)
+        let found = program.runApp(documents: [document], onlyWhatMatters: false)
+        #expect(found["view"]?.contains("Whole") == true)
+        #expect(found["decoded"] == ["Whole"])
+        #expect(found["awake"] == ["Part"])
+    }
 }

@@ -48,10 +48,7 @@ struct DocumentObjects {
             return ObjectSet()
         }
         let object = pass.object(of: type, place.site)
-        let initializers = program.nearestFunctions(named: "init", in: type) {
-            program.function($0).declaration.parameters.map(\.label) == ["coder"]
-        }
-        for initializer in initializers { _ = pass.invoke(initializer, on: object, [0: pass.any(.unknown)]) }
+        decode(object, type)
         set("onPaperDocument", ObjectSet(constants.object(.text(document.name))), type, object)
         // What a damaged document draws in itself is not begun anew.
         guard pass.filling.insert(object) else { return ObjectSet(object) }
@@ -82,6 +79,13 @@ struct DocumentObjects {
         let object = pass.object(of: type, beside.site, but: Set(outlets.map(\.property)))
         for outlet in outlets { set(outlet.property, ObjectSet(controller), type, object) }
         wake(object, type)
+    }
+
+    private func decode(_ object: ObjectID, _ type: TypeID) {
+        let initializers = program.nearestFunctions(named: "init", in: type) {
+            program.function($0).declaration.parameters.map(\.label) == ["coder"]
+        }
+        for initializer in initializers { _ = pass.invoke(initializer, on: object, [0: pass.any(.unknown)]) }
     }
 
     private func wake(_ object: ObjectID, _ type: TypeID) {
@@ -162,6 +166,7 @@ struct DocumentObjects {
             let facts = machine.documents.facts(place)
             (actions, outlets) = (facts.actions, facts.outlets)
             follow(place, object, type, node)
+            connectViews(of: object, type, place, node)
             connectParts(
                 of: object, type, outlets.filter { $0.destination == facts.objectID || $0.owner == facts.objectID },
                 place.document, node)
@@ -209,11 +214,31 @@ struct DocumentObjects {
                     continue
                 }
                 machine.write(ObjectSet(object), part, .relation(.inside))
+                if !program.type(partType).isExternal {
+                    decode(part, partType)
+                    wake(part, partType)
+                }
                 for outlet in outlets where places.contains(outlet.owner) && outlet.property != property.name {
                     pass.assign(ObjectSet(object), to: outlet.property, of: part, isOne: false, node)
                 }
                 pass.bringToLife(part)
             }
+        }
+    }
+
+    /// The views of a scene that the app has a class for, and no outlet.
+    private func connectViews(of object: ObjectID, _ type: TypeID, _ place: Documents.Place, _ node: NodeID) {
+        let outlets = machine.documents.facts(place).outlets
+        let held = Set(outlets.filter { $0.owner == machine.documents.facts(place).objectID }.map(\.destination))
+        for view in machine.documents.views(of: place) where !held.contains(view.objectID) {
+            guard let viewType = program.type(named: view.className), machine.marks.lives(viewType) else { continue }
+            let part = pass.object(of: viewType, view.site)
+            decode(part, viewType)
+            if view.isWhole { pass.assign(ObjectSet(part), to: "view", of: object, isOne: false, node) }
+            machine.write(ObjectSet(object), part, .relation(.inside))
+            connect(part, node)
+            wake(part, viewType)
+            pass.bringToLife(part)
         }
     }
 

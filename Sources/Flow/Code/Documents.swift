@@ -96,6 +96,34 @@ struct Documents {
         }
     }
 
+    /// A view with a class of the app that a scene draws, and its object id.
+    struct SceneView {
+        var className: String
+        var objectID: String
+        /// Whether the controller has it as its view.
+        var isWhole: Bool
+        var site: AllocationSite
+    }
+
+    /// The views with a class of the app that a scene draws, prototypes of cells left aside. Linear in what the document draws.
+    func views(of place: Place) -> [SceneView] {
+        let (document, scene) = both(place)
+        let classes = document.customClasses.enumerated().filter { !$1.isFilesOwner && $1.objectID != scene.objectID }
+        if classes.isEmpty { return [] }
+        let numbers = Dictionary(
+            document.views.enumerated().map { ($1.objectID, $0) }, uniquingKeysWith: { first, _ in first })
+        return classes.compactMap { index, use in
+            guard let number = numbers[use.objectID] else { return nil }
+            var view = document.views[number]
+            let isWhole = view.holder == nil
+            while let holder = view.holder, view.role != "prototypes" { view = document.views[holder] }
+            guard view.role != "prototypes", view.owner == scene.objectID else { return nil }
+            return SceneView(
+                className: use.className, objectID: use.objectID, isWhole: isWhole,
+                site: site(ofPart: index, inDocument: place.document))
+        }
+    }
+
     private func site(ofPart index: Int, inDocument document: Int) -> AllocationSite {
         AllocationSite(function: FunctionID(-1 - document), node: NodeID(1 << 30 + index))
     }
