@@ -29,7 +29,9 @@ func main() {
     let third: Third = handOn()
     probe("handed on", third)  //= Third
     probe("property", Maker().kept)  //= Third
-    if let beside = Optional(Maker()), let fourth: Third = beside.findOwn(), true { probe("condition", fourth) }  //= Third
+    if let beside = Optional(Maker()), let fourth: Third = beside.findOwn(), true {
+        probe("condition", fourth)  //= Third
+    }
     let found: First? = Maker().find()
     probe("cast", found)  //= any First; nil
 }
