@@ -35,12 +35,12 @@ struct KernelProgram {
 
     private static let standard = facts(of: .standard, "Swift")
     private static let uikit = facts(of: .uikit, "UIKit")
+    private static let described = Skeleton.libraries.map { ($0.modules, facts(of: $0, $0.modules.sorted()[0])) }
 
     /// Those of the described libraries that code imports.
     private static func libraries(importedBy files: [SwiftFacts]) -> [SwiftFacts] {
         let modules = Set(files.flatMap { $0.imports.map(\.module) })
-        return Skeleton.libraries.filter { !$0.modules.isDisjoint(with: modules) }
-            .flatMap { facts(of: $0, $0.modules.sorted()[0]) }
+        return described.filter { !$0.0.isDisjoint(with: modules) }.flatMap(\.1)
     }
 
     private static func facts(of skeleton: Skeleton, _ name: String) -> [SwiftFacts] {
