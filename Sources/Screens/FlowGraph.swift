@@ -338,7 +338,7 @@ package struct FlowGraph {
     private func entries() -> Set<String> {
         var result: Set<String> = []
         for placing in standing.placings where placing.kind == .window && placing.owners.launch {
-            result.formUnion(standing.seen(placing.content, for: nil).compactMap(screens.id))
+            result.formUnion(standing.seenFirst(placing.content).compactMap(screens.id))
         }
         return result
     }

@@ -90,15 +90,14 @@ struct FrameGraph {
         return false
     }
 
-    /// The calls of the app from which a frame of a library is run by calls alone; empty where a library does it by itself. A
-    /// method that overrides one of the library's and calls that is on the way there.
+    /// The calls of the app from which a frame of a library is run by calls alone; empty where a library does it by itself.
     func callsOfApp(leadingTo frame: FrameID) -> [Run.Call] {
         var (result, seen, next): ([Run.Call], Set<FrameID>, [FrameID]) = ([], [frame], [frame])
         while let frame = next.popLast() {
             for number in incoming[Int(frame)] {
                 let call = calls[Int(number)]
                 if call.event != nil { continue }
-                if isOfApp(call.caller), !run.isOfSuper(call) {
+                if isOfApp(call.caller) {
                     result.append(call)
                 } else if seen.insert(call.caller).inserted {
                     next.append(call.caller)

@@ -108,6 +108,16 @@ final class Standing {
         return result.sorted()
     }
 
+    /// What is seen where something is shown at the launch: of a library's container, what it holds.
+    func seenFirst(_ object: ObjectID) -> [ObjectID] {
+        seen(object, for: nil).flatMap { seen -> [ObjectID] in
+            guard case .container = screens.screen(seen), screens.run.isOfLibrary(seen) else { return [seen] }
+            let held = placings(on: seen).filter { isContent($0, of: seen, for: nil) }.map(\.content)
+            let found = Set(held).flatMap { self.seen($0, for: nil) }
+            return found.isEmpty ? [seen] : found.sorted()
+        }
+    }
+
     /// Whether what was put on a container is what it shows when it comes up: not what those push who stand on it.
     private func isContent(_ placing: Placing, of container: ObjectID, for owner: ObjectID?) -> Bool {
         // What lies over it is not in it.

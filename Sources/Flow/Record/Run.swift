@@ -183,19 +183,6 @@ package struct Run {
         machine.constants[object].site.flatMap { $0.function.position < 0 ? nil : $0 }
     }
 
-    /// Whether an override calls what it overrides.
-    package func isOfSuper(_ call: Call) -> Bool {
-        guard case .unit(let own) = code(of: call.caller), case .unit(let other) = code(of: call.callee),
-            own.closure == nil, other.closure == nil, receiver(of: call.caller) == receiver(of: call.callee),
-            let owner = program.function(own.function).owner, let above = program.function(other.function).owner
-        else { return false }
-        let (one, overridden) = (
-            program.function(own.function).declaration, program.function(other.function).declaration
-        )
-        return owner != above && one.name == overridden.name && program.inherits(owner, from: above)
-            && one.parameters.map(\.label) == overridden.parameters.map(\.label)
-    }
-
     /// Whether it is known what an object is.
     package func isKnown(_ object: ObjectID) -> Bool { machine.constants.instanceType(object) != nil }
 

@@ -1,4 +1,4 @@
-// starts UITabBarController
+// starts HomeViewController
 // UITabBarController contain HomeViewController
 // HomeViewController present VisitStack
 // VisitStack contain DoctorsViewController
