@@ -93,6 +93,7 @@ package struct Skeleton: Sendable {
                 ]),
             Skeleton(modules: ["ModernRIBs", "RIBs"], [("RIBs", PackageResources.RIBs_swift)]),
             Skeleton(modules: ["Reusable"], [("Reusables", PackageResources.Reusables_swift)]),
+            Skeleton(modules: ["RxFlow"], [("Flows", PackageResources.Flows_swift)]),
             Skeleton(modules: ["Rswift", "RswiftResources"], [("Resources", PackageResources.Resources_swift)]),
             // As far as it decides that code runs.
             Skeleton(modules: ["SwiftUI"], [("Hosted", PackageResources.Hosted_swift)]),

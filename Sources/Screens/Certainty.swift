@@ -21,6 +21,8 @@ struct Certainty {
         case unknownLibrary
         /// What happens does so to something that stands on several screens.
         case severalScreens
+        /// What is remembered decides, in code that several screens run: it may say another thing for each of them.
+        case memory(String)
 
         var words: String {
             switch self {
@@ -30,6 +32,7 @@ struct Certainty {
             case .severalContainers: "of the containers that are asked, some are empty"
             case .unknownLibrary: "a library of which nothing is known runs what it is given"
             case .severalScreens: "what it begins with stands on several screens"
+            case .memory(let name): "`\(name)` decides, and several screens come this way"
             }
         }
     }
@@ -156,8 +159,15 @@ struct Certainty {
             if let found = choices.choice(at: call.node, of: call.caller, between: call.callee, and: other.callee) {
                 return .choice(found)
             }
+            if screen != nil, whose.runsForSeveral(call.caller),
+                let name = choices.memory(behind: call.node, of: call.caller)
+            {
+                return .memory(name)
+            }
         }
-        return choices.choice(around: call.node, of: call.caller).map(Doubt.choice)
+        if let found = choices.choice(around: call.node, of: call.caller) { return .choice(found) }
+        guard screen != nil, whose.runsForSeveral(call.caller) else { return nil }
+        return choices.memory(around: call.node, of: call.caller).map(Doubt.memory)
     }
 
     /// Whether a library of which nothing is known is given something to run, by code that does not run for the screen alone:

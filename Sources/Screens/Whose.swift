@@ -40,8 +40,8 @@ struct Whose {
         isOneOfSeveral = Self.severalShownOn(graph)
         for call in graph.calls {
             note(call, graph)
-            homesTold.append(home(ofWhomTells: call))
-            happenings.append(happens(at: call))
+            homesTold.append(home(ofWhomTells: call, graph))
+            happenings.append(happens(at: call, graph))
         }
         spread(over: graph)
         for (number, call) in graph.calls.enumerated() {
@@ -127,12 +127,30 @@ struct Whose {
     /// The screens on which something happens that a call is made for; none where its frame simply makes it.
     private func happening(at call: Run.Call) -> ObjectSet { happenings[call.number] }
 
-    private func happens(at call: Run.Call) -> ObjectSet {
+    private func happens(at call: Run.Call, _ graph: FrameGraph) -> ObjectSet {
         let asked = (Self.asked(call, screens.run) ?? ObjectSet()).reduce(into: ObjectSet()) {
             $0.formUnion(places[$1] ?? ObjectSet())
         }
-        guard asked.isEmpty, case .handed(let object) = screens.run.code(of: call.callee) else { return asked }
-        return places[object] ?? ObjectSet()
+        if !asked.isEmpty { return asked }
+        if case .handed(let object) = screens.run.code(of: call.callee) { return places[object] ?? ObjectSet() }
+        return call.event == nil ? ObjectSet() : handlers(of: call, graph)
+    }
+
+    /// What happens to something of which nobody knows where it stands happens where those stand who are told of it.
+    /// Linear in the library's calls behind the event.
+    private func handlers(of call: Run.Call, _ graph: FrameGraph) -> ObjectSet {
+        var (found, seen, next) = (ObjectSet(), Set([call.callee]), [call.callee])
+        while let frame = next.popLast() {
+            if graph.isOfApp(frame) {
+                if let own = graph.run.receiver(of: frame) { found.formUnion(place(of: own)) }
+                continue
+            }
+            for number in graph.outgoing[Int(frame)] {
+                let callee = graph.calls[Int(number)].callee
+                if seen.insert(callee).inserted { next.append(callee) }
+            }
+        }
+        return found
     }
 
     /// Whether a call is made because something happens, wherever that is.
@@ -147,6 +165,12 @@ struct Whose {
     /// Whether a frame runs for one screen alone.
     func runs(_ frame: FrameID, onlyFor screen: ObjectID) -> Bool {
         owners[Int(frame)].screens.single == screen && !owners[Int(frame)].launch
+    }
+
+    /// Whether a frame runs for several screens, or for the launch and one.
+    func runsForSeveral(_ frame: FrameID) -> Bool {
+        let scenes = Set(owners[Int(frame)].screens.map { screens.scene($0) })
+        return scenes.count > 1 || owners[Int(frame)].launch && !scenes.isEmpty
     }
 
     /// Whether somebody whom several screens share tells an object of this one.
@@ -180,8 +204,8 @@ struct Whose {
     /// The screens that own what a shared object calls, or whose closures it has kept and runs; nil for all other calls.
     private func home(toldBy call: Run.Call) -> ObjectSet? { homesTold[call.number] }
 
-    private func home(ofWhomTells call: Run.Call) -> ObjectSet? {
-        guard let sender = screens.run.receiver(of: call.caller) else { return nil }
+    private func home(ofWhomTells call: Run.Call, _ graph: FrameGraph) -> ObjectSet? {
+        guard let sender = sender(call.caller) else { return homeOfAnswered(call, graph) }
         var home = ObjectSet()
         if let receiver = screens.run.receiver(of: call.callee), sender != receiver, homes.isShared(sender),
             !isOneOfSeveral.contains(call.number)
@@ -193,6 +217,22 @@ struct Whose {
                 home.formUnion(homes.home(of: owner))
             }
         }
+        return home.isEmpty ? nil : home
+    }
+
+    /// The object whose code a frame runs; nil for functions of a type or of nobody, which everybody shares.
+    private func sender(_ frame: FrameID) -> ObjectID? {
+        guard let own = screens.run.receiver(of: frame) else { return nil }
+        if case .metatype = screens.run.kind(of: own) { return nil }
+        return own
+    }
+
+    /// Code of nobody that is done answers whoever gave it a closure: the screens that own what the closure is of.
+    private func homeOfAnswered(_ call: Run.Call, _ graph: FrameGraph) -> ObjectSet? {
+        guard graph.isOfApp(call.caller), case .unit(let unit) = screens.run.code(of: call.callee), unit.closure != nil,
+            let own = sender(call.callee)
+        else { return nil }
+        let home = homes.home(of: own)
         return home.isEmpty ? nil : home
     }
 

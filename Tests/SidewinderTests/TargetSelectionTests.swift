@@ -119,4 +119,27 @@ import Testing
             names == ["settings: \(listed == "Main" ? "" : "Main")"] + file
                 || names == file + ["settings: \(listed == "Main" ? "" : "Main")"])
     }
+
+    /// What a project names as an app's property list is one, whatever it is called; other lists are none.
+    @Test func aPropertyListOfAnyName() async throws {
+        let project = xcode("Flight", "application").replacing(
+            "buildPhases = ();", with: "buildPhases = (); buildConfigurationList = C;"
+        )
+        .replacing(
+            "}; rootObject",
+            with: "C = { isa = XCConfigurationList; buildConfigurations = (D); };\n    "
+                + "D = { isa = XCBuildConfiguration; buildSettings = { INFOPLIST_FILE = Flight/Production.plist; }; };\n"
+                + "}; rootObject"
+        )
+        let list = "<plist><dict><key>UIMainStoryboardFile</key><string>Start</string></dict></plist>"
+        let folder = try TemporaryFolder([
+            "Flight.xcodeproj/project.pbxproj": project, "Flight/A.swift": "", "Flight/Production.plist": list,
+            "Flight/Airports.plist": list,
+        ])
+        let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
+        let chosen = try found.choosing(.app) { _ in false }.files
+        #expect(chosen.files.map(\.path) == ["Flight/A.swift", "Flight/Production.plist"])
+        let analysis = try await Analysis.run(chosen, options: .init(jobs: 1))
+        #expect(analysis.program.facts.propertyLists.flatMap(\.mainStoryboards).map(\.text) == ["Start"])
+    }
 }

@@ -154,7 +154,10 @@ struct DocumentObjects {
             guard isAsked, let type = program.type(named: part.className) else { continue }
             result.insert(pass.object(of: type, part.site))
         }
-        return result.isEmpty ? pass.any(.unknown) : result
+        if !result.isEmpty { return result }
+        // Cells without a class of their own are not among the parts.
+        let isNone = word == .prototype && !machine.documents.hasStoryboards
+        return isNone ? ObjectSet(constants.nil) : pass.any(.unknown)
     }
 
     /// Runs what an object's document says: its actions, its segues, what it holds from the start.

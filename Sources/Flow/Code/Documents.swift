@@ -46,6 +46,8 @@ struct Documents {
     private let mainNames: [String]
     /// What documents draw that has a class of the app, scenes left aside.
     private(set) var parts: [Part] = []
+    /// Whether there is a document that may draw cells for those that are dequeued.
+    private(set) var hasStoryboards = false
     /// What the system makes and shows of an extension, by its class.
     let extensionClasses: [String]
     /// By class.
@@ -181,6 +183,7 @@ struct Documents {
                 outlets[name, default: []] += document.outlets
                 actions[name, default: []] += document.actions
             }
+            hasStoryboards = hasStoryboards || document.kind == .storyboard
             for (part, use) in document.customClasses.enumerated() where !use.isFilesOwner {
                 parts.append(
                     Part(

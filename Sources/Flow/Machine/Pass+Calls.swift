@@ -250,7 +250,7 @@ extension Pass {
 
     func staticCall(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         if name == "init" { return make(type, call, node) }
-        if program.type(type).cases[name] != nil { return enumCase(name, type, call, node) }
+        if isCase(name, of: type, call) { return enumCase(name, type, call, node) }
         let targets = self.targets(name, type, isStatic: true, call, node)
         if let method = targets.first, !program.function(method).declaration.isStatic, call.arguments.count == 1 {
             // `Type.method(object)`
@@ -272,6 +272,15 @@ extension Pass {
             if isKnown { return staticCall(name, type, call, node) }
         }
         return foreign(call, node)
+    }
+
+    /// Whether a call makes a case. A static function may have its name, and other labels.
+    private func isCase(_ name: String, of type: TypeID, _ call: Call) -> Bool {
+        guard let payload = program.type(type).cases[name]?.payload else {
+            return program.type(type).cases[name] != nil
+        }
+        if call.labels.allSatisfy({ label in payload.contains { $0.label == label } }) { return true }
+        return !program.functions(named: name, in: type).contains { program.accepts(call.labels, function: $0) }
     }
 
     func enumCase(_ name: String, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {

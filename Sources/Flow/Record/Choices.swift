@@ -301,8 +301,13 @@ package final class Choices {
         return nil
     }
 
+    /// Who of the app is run at a node, run once more.
+    func called(at node: NodeID, of pass: Pass) -> [Pass] {
+        (callees[IntegerMap.key(pass.frame.position, node)] ?? []).sorted().compactMap { self.pass($0) }
+    }
+
     /// The nodes whose values a unit gives back.
-    private func results(of pass: Pass) -> [NodeID] {
+    func results(of pass: Pass) -> [NodeID] {
         var result = pass.plan.results
         for case .node(let node) in pass.plan.steps {
             if case .result(let value?) = pass.code.operations[Int(node)] { result.append(value) }

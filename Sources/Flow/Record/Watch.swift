@@ -22,8 +22,19 @@ extension Machine {
     /// - Parameter most: how many frames are told of each unit.
     package func watched(most: Int) -> [String] {
         let description = Description(self)
+        func name(_ unit: UnitID) -> String {
+            program.symbol(units[unit].function) + (units[unit].closure.map { "#\($0)" } ?? "")
+        }
+        /// A closure by whose it is, and in whose service.
+        func text(_ object: ObjectID) -> String {
+            guard case .closure(let unit) = constants.kind(object) else { return description.text(object) }
+            let receivers = constants.context(of: object).receivers.map { site in
+                site.function.position < 0 ? "" : "\(program.symbol(site.function)):\(site.node)"
+            }
+            return "{\(name(unit)) for \(receivers.joined(separator: ", "))}"
+        }
         func text(_ values: ObjectSet) -> String {
-            let all = Set(values.map { description.text($0) }).sorted()
+            let all = Set(values.map { text($0) }).sorted()
             return all.prefix(6).joined(separator: " | ") + (all.count > 6 ? " and \(all.count - 6) more" : "")
         }
         var (lines, told): ([String], [UnitID: Int]) = ([], [:])
@@ -31,14 +42,13 @@ extension Machine {
             let frame = self.frame(id)
             told[frame.unit, default: 0] += 1
             guard told[frame.unit, default: 0] <= most else { continue }
-            let unit = units[frame.unit]
-            let given = frame.given.map { "\($0.index): \(description.text($0.object))" }
+            let given = frame.given.map { "\($0.index): \(text($0.object))" }
             let stored = frame.stored.map { "\(description.text($0.value)) just stored" }
             let receiver =
-                (frame.receiver.map { [description.text($0)] } ?? [])
+                (frame.receiver.map { [text($0)] } ?? [])
                 + (frame.owner.map { ["of " + description.text($0)] } ?? [])
             lines.append(
-                "frame \(id.position) of \(program.symbol(unit.function))\(unit.closure.map { "#\($0)" } ?? ""): "
+                "frame \(id.position) of \(name(frame.unit)): "
                     + (receiver + given + stored).joined(separator: ", "))
             let body = states[Int(id)].unit.code.body
             for (node, values) in zip(body.nodes, values) where !values.isEmpty {

@@ -80,10 +80,28 @@ struct PlaceReader {
         // What a type is asked for, its name say, is told apart by the type; what is asked of a value, by the value.
         case .member(let base, _) where isType(base) || isValue(base):
             return places(base).union(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
-        case .name, .member:
+        case .metatype(let type), .type(let type): return given(asGeneric: type.plainName)
+        case .name(let name):
+            let given = given(asGeneric: name)
+            guard given.isEmpty else { return given }
+            return Set(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
+        case .member:
             return Set(typing.properties(namedBy: node, in: body, of: function).map(DecidingPlace.field))
         default: return []
         }
+    }
+
+    /// The parameters by which callers say what a generic parameter of the function stands for: `_ type: Cell.Type`.
+    private func given(asGeneric name: String?) -> Set<DecidingPlace> {
+        let declaration = program.function(function).declaration
+        guard let name, declaration.generics.contains(where: { $0.name == name }) else { return [] }
+        return Set(
+            declaration.parameters.indices.filter { index in
+                guard
+                    case .metatype(.generic(name, _)) = typing.resolve(declaration.parameters[index].type, in: function)
+                else { return false }
+                return true
+            }.map { .parameter(units.id(function), $0) })
     }
 
     /// Which parameters a node is, by itself or as a local or cast of one.

@@ -14,7 +14,7 @@ final class UnitFacts {
     let parameterCount: Int
     /// The number of its first parameter among those of all units.
     let firstParameter: Int
-    /// What a frame has one object of each, in their order; none where they are too many.
+    /// What a frame has one object of each, in their order; of too many the first closure alone.
     let deciding: [Int]
     /// Those of them that tell apart only what is worth it: cases, flags, closures, types, what can be seen.
     let open: Set<Int>
@@ -22,7 +22,7 @@ final class UnitFacts {
     let asked: [Int: [StaticType]]
     /// Parameters that decide and are functions.
     let callbacks: Set<Int>
-    /// More parameters decide than frames can be told apart by: the call site tells them apart instead.
+    /// More parameters decide than frames can be told apart by: the call site and the first closure tell them apart instead.
     let isWide: Bool
     /// Nothing else than the screens it is given tells its frames apart: where it has no object, call sites do as well.
     let isPlain: Bool
@@ -66,17 +66,15 @@ final class UnitFacts {
         isWide = deciding.count > DecidingParameters.most
         self.isPlain = machine.deciding.isPlain(id)
         open = isWide ? [] : Set(machine.deciding.openParameters(of: id))
-        let told = isWide ? [] : open.isEmpty ? deciding : (deciding + open).sorted()
-        let isPlain = !isWide && !deciding.isEmpty && unit.closure == nil
-        asked = isPlain ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
-        callbacks =
-            isPlain
-            ? Set(
-                deciding.filter { index in
-                    index < entity.declaration.parameters.count
-                        && machine.typing.resolve(entity.declaration.parameters[index].type, in: unit.function)
-                            .isFunction
-                }) : []
+        let isFunction = !deciding.isEmpty && unit.closure == nil
+        let closures = deciding.filter { index in
+            isFunction && index < entity.declaration.parameters.count
+                && machine.typing.resolve(entity.declaration.parameters[index].type, in: unit.function).isFunction
+        }
+        // Whom it answers tells its frames apart all the same.
+        let told = isWide ? Array(closures.prefix(1)) : open.isEmpty ? deciding : (deciding + open).sorted()
+        asked = isFunction && !isWide ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
+        callbacks = Set(closures)
         isForCaller =
             unit.closure == nil && (kind == .function || kind == .getter) && machine.program.isLibrary(unit.function)
             && entity.owner.map(machine.marks.makesForCallers) ?? false

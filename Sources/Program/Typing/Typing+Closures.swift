@@ -29,6 +29,11 @@ extension Typing {
                 if case .generic(_, nil) = given { continue }
                 return given
             }
+            if index == 0, case .member(let base, let name) = body.nodes[Int(callee)].shape,
+                Self.ofOptionals.contains(name), case .nominal = type(of: base, in: function)
+            {
+                return type(of: base, in: function)
+            }
             if index == 0, let owner = owner(callee, arguments, body) {
                 let type = type(of: owner, in: function)
                 let isPair = body.closures[Int(closure)].parameters.count == 1 && !holds(callee, arguments, body)

@@ -89,6 +89,8 @@ extension Typing {
         case (.array, .nominal(let wanted, _)):
             program.type(wanted).kind == .external ? !isController(wanted) : !isOwn(wanted)
         case (.nominal(let given, _), .array): !isOwn(given) && !isController(given)
+        // A type is no object of a class or structure.
+        case (.metatype, .nominal(let wanted, _)): ![.class, .struct, .enum].contains(program.type(wanted).kind)
         default: true
         }
     }

@@ -13,9 +13,10 @@ extension BodyScanner {
             let captured = captures(syntax.signature?.capture)
             let closure = addClosure(at: position)
             body.closures[Int(closure)].captures = captured.captures
+            // They have their values where the closure is made, and it captures them.
+            for local in captured.locals { declare(local) }
             inRegion(.closure(closure)) {
                 body.closures[Int(closure)].region = region
-                for local in captured.locals { declare(local) }
                 let hasParameters = syntax.signature?.parameterClause != nil
                 if let clause = syntax.signature?.parameterClause { parameters(clause, of: closure) }
                 frames.append(Frame(closure: closure, takesImplicitParameters: !hasParameters, region: region))

@@ -17,13 +17,15 @@ extension ProjectFiles {
             root: FilePath.components(root, in: "/"), files: paths, known: read,
             isSkipped: FileSelection.isExcludedByDefault)
         let (choice, names) = try choice(request, membership, of: paths)
-        var chosen = self
-        chosen.files = files.filter { choice.leftOut[$0.path] == nil }
-        for index in chosen.files.indices { chosen.files[index].platform = choice.platform }
-        chosen.diagnostics = Set(diagnostics + membership.diagnostics + choice.diagnostics).sorted()
         func isChosen(_ target: ProjectTarget) -> Bool {
             choice.apps.isEmpty && names.isEmpty ? target.kind == .application : choice.isWanted(target)
         }
+        var chosen = self
+        chosen.files = files.filter { choice.leftOut[$0.path] == nil }
+        let lists = membership.propertyLists.filter { isChosen($0.key) && $0.key.kind == .application }.values.joined()
+        chosen.files = (chosen.files + propertyLists(among: Set(lists))).sorted()
+        for index in chosen.files.indices { chosen.files[index].platform = choice.platform }
+        chosen.diagnostics = Set(diagnostics + membership.diagnostics + choice.diagnostics).sorted()
         for (target, settings) in membership.launchSettings where isChosen(target) {
             chosen.launchSettings[target.project, default: []].formUnion(settings)
         }
@@ -57,6 +59,17 @@ extension ProjectFiles {
         }
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
+    }
+
+    /// Property lists of apps that are not called Info.plist: only their projects tell what they are.
+    private func propertyLists(among named: Set<[String]>) -> [File] {
+        let known = Set(files.map(\.absolutePath))
+        return walk.files.filter(named.contains).compactMap { path in
+            let place = FilePath.absolute(path)
+            guard !known.contains(place), let name = FilePath.relative(path, to: FilePath.components(root, in: "/"))
+            else { return nil }
+            return File(kind: .propertyList, path: name.joined(separator: "/"), absolutePath: place)
+        }
     }
 
     /// What is read of these files, and the names of the targets that it was asked for by.

@@ -34,14 +34,15 @@ class UICollectionView: UIScrollView {
         _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
     ) { onPaperNibs[identifier] = nib }
 
-    func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
-        onPaperDequeue(identifier) as? UICollectionViewCell ?? OnPaper.any(UICollectionViewCell.self)
+    func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell?
+    {
+        onPaperDequeue(identifier) as? UICollectionViewCell
     }
 
     func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        onPaperDequeue(identifier) as? UICollectionReusableView ?? OnPaper.any(UICollectionReusableView.self)
+    ) -> UICollectionReusableView? {
+        onPaperDequeue(identifier) as? UICollectionReusableView
     }
 
     private func onPaperDequeue(_ identifier: String) -> Any? {

@@ -41,8 +41,8 @@ class UITableView: UIScrollView {
         return cell as? UITableViewCell
     }
 
-    func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-        dequeueReusableCell(withIdentifier: identifier) ?? OnPaper.any(UITableViewCell.self)
+    func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell? {
+        dequeueReusableCell(withIdentifier: identifier)
     }
 
     func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {

@@ -23,6 +23,8 @@ package struct ProjectMembership: Sendable {
     private(set) var unreadable: [String] = []
     /// What build settings put into the property list of each target.
     package private(set) var launchSettings: [ProjectTarget: [LaunchSetting]] = [:]
+    /// Where the property list of each target lies, as the names from the top of the file system.
+    package private(set) var propertyLists: [ProjectTarget: Set<[String]>] = [:]
     /// What the system knows the product of each target by.
     package private(set) var bundleIdentifiers: [ProjectTarget: String] = [:]
     /// The names of sources and interface documents that each target is built from and that are nowhere below the root nor
@@ -104,6 +106,9 @@ package struct ProjectMembership: Sendable {
             products[target, default: []].formUnion(description.products)
             modules[target, default: []].formUnion(description.modules)
             if !description.launchSettings.isEmpty { launchSettings[target] = description.launchSettings }
+            if !description.propertyLists.isEmpty {
+                propertyLists[target, default: []].formUnion(description.propertyLists.map(\.names))
+            }
             if let identifier = description.bundleIdentifier { bundleIdentifiers[target] = identifier }
             let lacking = description.missing(among: present)
             if !lacking.isEmpty { missing[target, default: []].formUnion(lacking) }
