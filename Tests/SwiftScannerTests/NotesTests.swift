@@ -80,7 +80,7 @@ import Testing
             let captured = body.body.captured(by: ClosureID(index))
             return "\(captured.locals) \(captured.parameters)" + (captured.mentionsSelf ? " self" : "")
         }
-        #expect(captured == ["[0, 1] [1] self", "[0, 1, 2] [1]", "[] []"])
+        #expect(captured == ["[0, 1] [1] self", "[0, 1, 2] [1]", "[4] []"])
         #expect(body.locals.hasPrefix("let c#0 = parameter0\nlet d#1: D\nclosure0[0] e#2\n"))
     }
 

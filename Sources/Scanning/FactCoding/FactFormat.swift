@@ -7,7 +7,7 @@ import Facts
 package enum FactFormat {
     /// To be raised with every change of the facts' shapes or of how they are written: no reader is given the bytes of
     /// another version.
-    package static let version = 11
+    package static let version = 10
 
     package static func bytes(_ facts: SwiftFacts) -> [UInt8] { bytes { facts.write(to: &$0) } }
 

@@ -2,9 +2,7 @@
 // starts DoorViewController
 // starts HallViewController
 // DoorViewController root HallViewController inferred
-// DoorViewController root DoorViewController inferred
 // HallViewController root DoorViewController inferred
-// HallViewController root HallViewController inferred
 // HallViewController present LampViewController
 import UIKit
 

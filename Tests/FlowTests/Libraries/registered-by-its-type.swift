@@ -33,9 +33,9 @@ class Menu: UITableViewController {
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let soup = tableView.dequeue(Soup.self, for: indexPath)
-        probe("soup", soup)  //= Soup
+        probe("soup", soup)  //= Soup; nil
         let cake = tableView.dequeue(Cake.self, for: indexPath)
-        probe("cake", cake)  //= Cake
+        probe("cake", cake)  //= Cake; nil
         return indexPath.row == 0 ? soup ?? UITableViewCell() : cake ?? UITableViewCell()
     }
 }
