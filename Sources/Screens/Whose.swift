@@ -169,8 +169,9 @@ struct Whose {
 
     /// Whether a frame runs for several screens, or for the launch and one.
     func runsForSeveral(_ frame: FrameID) -> Bool {
-        let scenes = Set(owners[Int(frame)].screens.map { screens.scene($0) })
-        return scenes.count > 1 || owners[Int(frame)].launch && !scenes.isEmpty
+        let own = owners[Int(frame)]
+        guard let first = own.screens.first(where: { _ in true }) else { return false }
+        return own.launch || own.screens.contains { screens.scene($0) != screens.scene(first) }
     }
 
     /// Whether somebody whom several screens share tells an object of this one.
@@ -220,14 +221,14 @@ struct Whose {
         return home.isEmpty ? nil : home
     }
 
-    /// The object whose code a frame runs; nil for functions of a type or of nobody, which everybody shares.
+    /// The object whose code a frame runs; nil for static and global functions, which everybody shares.
     private func sender(_ frame: FrameID) -> ObjectID? {
         guard let own = screens.run.receiver(of: frame) else { return nil }
         if case .metatype = screens.run.kind(of: own) { return nil }
         return own
     }
 
-    /// Code of nobody that is done answers whoever gave it a closure: the screens that own what the closure is of.
+    /// A static or global function that calls a closure calls back whoever gave it: the screens that own the closure's object.
     private func homeOfAnswered(_ call: Run.Call, _ graph: FrameGraph) -> ObjectSet? {
         guard graph.isOfApp(call.caller), case .unit(let unit) = screens.run.code(of: call.callee), unit.closure != nil,
             let own = sender(call.callee)

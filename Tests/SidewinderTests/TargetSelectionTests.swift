@@ -141,5 +141,7 @@ import Testing
         #expect(chosen.files.map(\.path) == ["Flight/A.swift", "Flight/Production.plist"])
         let analysis = try await Analysis.run(chosen, options: .init(jobs: 1))
         #expect(analysis.program.facts.propertyLists.flatMap(\.mainStoryboards).map(\.text) == ["Start"])
+        // A part that is scanned by itself, and another revision, have what it says as well.
+        #expect(ProjectFiles.mayBeRead(["Flight", "Production.plist"]))
     }
 }

@@ -66,14 +66,14 @@ final class UnitFacts {
         isWide = deciding.count > DecidingParameters.most
         self.isPlain = machine.deciding.isPlain(id)
         open = isWide ? [] : Set(machine.deciding.openParameters(of: id))
-        let isFunction = !deciding.isEmpty && unit.closure == nil
+        let isDecided = !deciding.isEmpty && unit.closure == nil
         let closures = deciding.filter { index in
-            isFunction && index < entity.declaration.parameters.count
+            isDecided && index < entity.declaration.parameters.count
                 && machine.typing.resolve(entity.declaration.parameters[index].type, in: unit.function).isFunction
         }
         // Whom it answers tells its frames apart all the same.
         let told = isWide ? Array(closures.prefix(1)) : open.isEmpty ? deciding : (deciding + open).sorted()
-        asked = isFunction && !isWide ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
+        asked = isDecided && !isWide ? AskedTypes(code).byParameter.filter { deciding.contains($0.key) } : [:]
         callbacks = Set(closures)
         isForCaller =
             unit.closure == nil && (kind == .function || kind == .getter) && machine.program.isLibrary(unit.function)

@@ -150,7 +150,7 @@ package struct ProjectFiles: Sendable {
     static func mayBeRead(_ path: [String]) -> Bool {
         let name = path.last ?? ""
         return kind(of: path) != nil
-            || [".yml", ".yaml", ".json", ".lock", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
+            || [".yml", ".yaml", ".json", ".lock", ".pbxproj", ".plist", ".xcconfig"].contains { name.hasSuffix($0) }
     }
 
     private static func existing(_ path: String, _ components: [String]) throws(UsageError) -> FileStatus {

@@ -63,12 +63,13 @@ extension ProjectFiles {
 
     /// Property lists of apps that are not called Info.plist: only their projects tell what they are.
     private func propertyLists(among named: Set<[String]>) -> [File] {
-        let known = Set(files.map(\.absolutePath))
-        return walk.files.filter(named.contains).compactMap { path in
-            let place = FilePath.absolute(path)
-            guard !known.contains(place), let name = FilePath.relative(path, to: FilePath.components(root, in: "/"))
+        let root = FilePath.components(root, in: "/")
+        return walk.files.compactMap { path in
+            guard path.last?.hasSuffix(".plist") ?? false, Self.kind(of: path) == nil, named.contains(path),
+                let name = FilePath.relative(path, to: root)
             else { return nil }
-            return File(kind: .propertyList, path: name.joined(separator: "/"), absolutePath: place)
+            return File(
+                kind: .propertyList, path: name.joined(separator: "/"), absolutePath: FilePath.absolute(path))
         }
     }
 

@@ -1,4 +1,4 @@
-// Functions of nobody answer whoever gave them a closure, however many of them hand it on.
+// Static functions call back whoever gave them a closure, however many of them hand it on.
 // starts ShelfViewController
 // ShelfViewController push BookViewController
 // ShelfViewController present LenderViewController
