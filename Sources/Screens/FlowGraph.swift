@@ -144,7 +144,9 @@ package struct FlowGraph {
             let alone = ways.filter { $0.isAlone && $0.placing.isSingle }
             if alone.isEmpty { continue }
             // Whoever puts it there, it is a part of the container.
-            switch certainty.chain(from: isContained ? nil : source, to: alone.map(\.placing.frame)) {
+            switch certainty.chain(
+                from: isContained ? nil : source, to: alone.flatMap { standing.frames(showing: $0.placing) })
+            {
             case .success(let calls):
                 result.doubt = nil
                 if isContained { break }

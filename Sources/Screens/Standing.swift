@@ -24,6 +24,8 @@ final class Standing {
     /// By target and by content: numbers of placings.
     private var byTarget: [ObjectID: [Int]] = [:]
     private var byContent: [ObjectID: [Int]] = [:]
+    /// By content: the frames that show it on itself, which puts it nowhere.
+    private var onItself: [ObjectID: [FrameID]] = [:]
     /// What is seen where an object is shown, by whom it is shown for.
     private var known: [ObjectID: [ObjectID?: [ObjectID]]] = [:]
 
@@ -37,6 +39,7 @@ final class Standing {
                 let owners = call.map { whose.owners(of: $0) } ?? whose[showing.frame]
                 let holders = Self.holders(showing, screens)
                 for content in showing.content {
+                    if holders.contains(content) { onItself[content, default: []].append(showing.frame) }
                     placings += holders.filter { $0 != content }.map {
                         Placing(
                             kind: showing.kind, content: content, target: $0, isOnlyTarget: holders.count == 1,
@@ -64,6 +67,9 @@ final class Standing {
     func placings(on target: ObjectID) -> [Placing] { (byTarget[target] ?? []).map { placings[$0] } }
 
     func placings(of content: ObjectID) -> [Placing] { (byContent[content] ?? []).map { placings[$0] } }
+
+    /// The frames that show what a placing puts somewhere: its own, and those that would put it on itself.
+    func frames(showing placing: Placing) -> [FrameID] { [placing.frame] + (onItself[placing.content] ?? []) }
 
     /// The showings of a container, or of what holds it, for a screen or the launch.
     func showings(of container: ObjectID, for owner: ObjectID?) -> [Placing] {

@@ -82,6 +82,15 @@ extension Machine {
         return result.prefix(Context.depthOfClosures)
     }
 
+    /// The context of a stack that is made with a screen; nil for what is none.
+    func context(wrapping content: ObjectID) -> ContextID? {
+        guard constants.instanceType(content).map(marks.isScreen) ?? false, let site = site(of: content) else {
+            return nil
+        }
+        let around = constants.context(of: content).receivers.filter { $0 != site }
+        return constants.context(Context(receivers: Array(([site] + around).prefix(Context.depth))))
+    }
+
     /// The same for screens that are made with other ones: nothing else tells them apart.
     func contentContext(of frame: Frame) -> ContextID {
         constants.context(Context(receivers: Array(content(of: frame).prefix(Context.depth))))

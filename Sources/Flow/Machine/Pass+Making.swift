@@ -77,8 +77,25 @@ extension Pass {
     }
 
     func make(instanceOf type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
+        guard machine.marks.isStack(type), let argument = call.arguments.first(where: { isScreen($0.value) }) else {
+            return make(instanceOf: type, nil, call, node)
+        }
+        // A stack that is made with a screen is told apart by that alone: there is one for each.
+        let contents = value(argument.value)
+        defer { restore(contents, of: argument.value) }
+        return contents.reduce(ObjectSet()) { result, content in
+            restore(ObjectSet(content), of: argument.value)
+            return result.union(make(instanceOf: type, machine.context(wrapping: content), call, node))
+        }
+    }
+
+    private func isScreen(_ node: NodeID) -> Bool {
+        machine.typing.type(of: node, in: code.function).nominals.contains(where: machine.marks.isScreen)
+    }
+
+    private func make(instanceOf type: TypeID, _ context: ContextID?, _ call: Call, _ node: NodeID) -> ObjectSet {
         let assigned = self.assigned(by: call, type, node)
-        let object = self.object(of: type, site(node), but: assigned)
+        let object = self.object(of: type, site(node), context, but: assigned)
         noteArguments(of: object, type, node)
         let made = initialize(object, type, call, node)
         // A structure that lives has no other life than where it is made.

@@ -49,6 +49,7 @@ struct DecidingParameters {
     init(_ program: Program, _ typing: Typing, _ units: Units, _ calls: CallTable, _ marks: LibraryMarks) {
         var finder = DecidingFinder(program: program, typing: typing, units: units, calls: calls, marks: marks)
         for function in program.functions { finder.read(function) }
+        finder.follow()
         (withoutScreens, fields) = finder.settled()
         byUnit = finder.settledWithScreens()
         open = finder.settledOpen()
@@ -82,6 +83,9 @@ private struct DecidingFinder {
     private var deciding: Set<DecidingPlace> = []
     /// What is handed to each place.
     private var sources: [DecidingPlace: Set<DecidingPlace>] = [:]
+    /// By place: the closures and methods that are handed to it, and what those that are in it are called with.
+    private var kept: [DecidingPlace: Set<UnitID>] = [:]
+    private var called: [DecidingPlace: [(index: Int, with: Set<DecidingPlace>)]] = [:]
     /// What a library hands to closures.
     private var handedOut: Set<DecidingPlace> = []
     /// What is shown, or what something is shown on, and what is asked for such an object to hand it to each place.
@@ -91,6 +95,38 @@ private struct DecidingFinder {
     init(program: Program, typing: Typing, units: Units, calls: CallTable, marks: LibraryMarks) {
         (self.program, self.typing, self.units, self.calls, self.marks) = (program, typing, units, calls, marks)
         showing = calls.callers { program.function($0).declaration.body?.says(.show) ?? false }
+    }
+
+    private func mayBeFunction(_ place: DecidingPlace) -> Bool {
+        switch place {
+        case .field(let variable): return typing.type(of: variable).isFunction
+        case .parameter(let unit, let index):
+            guard units[unit].closure == nil else { return true }
+            let (function, parameters) = (
+                units[unit].function, program.function(units[unit].function).declaration.parameters
+            )
+            return index < parameters.count && typing.resolve(parameters[index].type, in: function).isFunction
+        case .receiver: return false
+        }
+    }
+
+    /// Who calls a closure or method by a place that it is handed to decides what it is given, too.
+    mutating func follow() {
+        var targets: [DecidingPlace: [DecidingPlace]] = [:]
+        for (target, sources) in sources where mayBeFunction(target) {
+            for source in sources where mayBeFunction(source) { targets[source, default: []].append(target) }
+        }
+        for (place, units) in kept {
+            var (all, waiting) = (Set([place]), [place])
+            while let place = waiting.popLast() {
+                for target in targets[place] ?? [] where all.insert(target).inserted { waiting.append(target) }
+            }
+            for place in all {
+                for (index, given) in called[place] ?? [] {
+                    for unit in units { sources[.parameter(unit, index), default: []].formUnion(given) }
+                }
+            }
+        }
     }
 
     /// What decides, with all that is handed on to it.
@@ -178,6 +214,7 @@ private struct DecidingFinder {
     private mutating func decide(_ node: NodeID, _ reader: PlaceReader) { deciding.formUnion(reader.places(node)) }
 
     private mutating func hand(_ node: NodeID, to place: DecidingPlace, _ reader: PlaceReader) {
+        if mayBeFunction(place) { kept[place, default: []].formUnion(reader.units(node)) }
         for source in reader.places(node) where source != place { sources[place, default: []].insert(source) }
     }
 
@@ -187,6 +224,13 @@ private struct DecidingFinder {
         case .parameter, .local, .member, .name:
             if typing.type(of: callee, in: reader.function).isFunction { decide(callee, reader) }
         default: break
+        }
+        for (index, argument) in arguments.enumerated() {
+            let given = reader.places(argument.value)
+            if given.isEmpty { continue }
+            for place in reader.places(callee) where mayBeFunction(place) {
+                called[place, default: []].append((index, given))
+            }
         }
         // What a library hands to a closure that somebody has given it may be tested there.
         if program.isLibrary(reader.function), typing.type(of: callee, in: reader.function).isFunction {

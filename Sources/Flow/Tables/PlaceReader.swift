@@ -91,6 +91,26 @@ struct PlaceReader {
         }
     }
 
+    /// The units that a node is a value of: a closure, a method or a function, by itself or as a local.
+    func units(_ node: NodeID) -> Set<UnitID> {
+        switch body.nodes[Int(node)].shape {
+        case .closure(let closure): return [units.id(function, closure: closure)]
+        case .local(let local):
+            return body.locals[Int(local)].bindings.filter { $0.value < node }
+                .reduce(into: []) { $0.formUnion(units($1.value)) }
+        case .choice(let values): return values.reduce(into: []) { $0.formUnion(units($1)) }
+        case .member(let base, let name):
+            return methods(name, of: typing.type(of: base, in: function).instance.nominals)
+        case .name(let name): return methods(name, of: typing.selfType(in: function).map { [$0] } ?? [])
+        default: return []
+        }
+    }
+
+    private func methods(_ name: String, of types: [TypeID]) -> Set<UnitID> {
+        let plain = MemberNames.withoutLabels(name)
+        return Set(types.flatMap { program.functions(named: plain, in: $0) }.map { units.id($0) })
+    }
+
     /// The parameters by which callers say what a generic parameter of the function stands for: `_ type: Cell.Type`.
     private func given(asGeneric name: String?) -> Set<DecidingPlace> {
         let declaration = program.function(function).declaration

@@ -23,7 +23,7 @@ class UIWindow: UIView {
 }
 
 class UIApplication: UIResponder {
-    static let shared = UIApplication()
+    static let shared = onPaperShared()
     var delegate: UIApplicationDelegate?
     var windows: [UIWindow] = []
     var connectedScenes: Set<UIScene> = []
@@ -43,6 +43,14 @@ class UIApplication: UIResponder {
         static let sourceApplication = OpenURLOptionsKey()
     }
     struct OpenExternalURLOptionsKey: Hashable {}
+
+    /// An app may have a class of its own for what it is.
+    private static func onPaperShared() -> UIApplication {
+        for type in OnPaper.types(UIApplication.self) {
+            if let own = OnPaper.make(type) as? UIApplication { return own }
+        }
+        return UIApplication()
+    }
 
     func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
