@@ -233,7 +233,10 @@ package struct FlowGraph {
 
     /// Something becomes a part of a container.
     private func contained(_ placing: Standing.Placing) -> [Taken] {
-        guard screens.scene(placing.target) != nil else { return put(placing, .contain) }
+        guard screens.scene(placing.target) != nil else {
+            // Of a container that nobody knows, it is not known either who has it, unless nobody else comes this way.
+            return isKnown(placing.target) || placing.owners.screens.single != nil ? put(placing, .contain) : []
+        }
         return taken(placing.target, .contain, placing, for: placing.owners.screens.single)
     }
 

@@ -35,14 +35,22 @@ struct ExpectedTypes {
             || !program.functions(named: name, in: type).isEmpty
     }
 
-    /// The type of a local that a node is the value of, where one is written for it.
+    /// The type of what a node becomes the value of, where one is written for it: a local, a property, a parameter, a result.
     func type(ofPlace node: NodeID, in function: FunctionID) -> StaticType {
         guard let body = program.function(function).declaration.body else { return .unknown }
         let parents = typing.map(of: function).parents
         var place = node
         while case .node(let parent)? = parents[place], case .choice = body.nodes[Int(parent)].shape { place = parent }
-        if case .local? = parents[place] { return type(of: node, in: function) }
-        return .unknown
+        switch parents[place] {
+        case .local: return type(of: node, in: function)
+        case .node(let parent):
+            switch body.nodes[Int(parent)].shape {
+            case .assignment(_, place, "="), .return: return type(of: node, in: function)
+            case .call(let callee, _) where callee != place: return type(of: node, in: function)
+            default: return .unknown
+            }
+        default: return body.returns.contains(node) ? type(of: node, in: function) : .unknown
+        }
     }
 
     /// The type that the place of a node asks for.

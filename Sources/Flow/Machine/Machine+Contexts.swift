@@ -70,14 +70,17 @@ extension Machine {
         return constants.context(Context(receivers: receivers + sites(given: frame, besides: receivers)))
     }
 
-    /// Where the objects are made by which a frame is told apart.
+    /// Where the objects are made by which a frame is told apart. What a function is given that it has made itself, it was
+    /// made for whoever gave it the first: or each way around a recursion would tell apart what it makes.
     private func sites(given frame: Frame, besides others: [AllocationSite]) -> ArraySlice<AllocationSite> {
         var result: [AllocationSite] = []
         for given in frame.given {
             guard let site = site(of: given.object) ?? site(ofConstant: given.object) else { continue }
+            let isOwn = constants[given.object].site?.function == units[frame.unit].function
             // A closure is told apart by what it was made for.
-            let around = constants.isClosure(given.object) ? constants.context(of: given.object).receivers : []
-            for site in [site] + around where !result.contains(site) && !others.contains(site) { result.append(site) }
+            let isServed = isOwn || constants.isClosure(given.object)
+            let around = isServed ? constants.context(of: given.object).receivers : []
+            for site in (isOwn ? [] : [site]) + around where !result.contains(site) && !others.contains(site) { result.append(site) }
         }
         return result.prefix(Context.depthOfClosures)
     }

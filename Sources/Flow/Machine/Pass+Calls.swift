@@ -139,6 +139,14 @@ extension Pass {
     private func call(_ name: String, of object: ObjectID, _ type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
         if name == "init" { return initialize(object, type, call, node) }
         let targets = self.targets(name, type, call, node)
+        // What a protocol asks for, whoever conforms to it may have of its own, besides what the protocol has for all.
+        if case .any = constants.kind(object), program.type(type).kind == .protocol, !targets.isEmpty,
+            program.functions(named: name, in: type, bodiesOnly: false).contains(where: {
+                program.function($0).declaration.body == nil && program.accepts(call.labels, function: $0)
+            }), !heirs(name, type, call, node).isEmpty
+        {
+            return virtualCall(name, of: object, type, call, node)
+        }
         if !targets.isEmpty { return invoke(targets, on: object, call, node) }
         if let variable = program.variable(named: name, in: type) {
             return invoke(property(variable, of: object), call.arguments.map { value($0.value) }, node, call)
