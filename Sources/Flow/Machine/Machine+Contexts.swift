@@ -80,7 +80,9 @@ extension Machine {
             // A closure is told apart by what it was made for.
             let isServed = isOwn || constants.isClosure(given.object)
             let around = isServed ? constants.context(of: given.object).receivers : []
-            for site in (isOwn ? [] : [site]) + around where !result.contains(site) && !others.contains(site) { result.append(site) }
+            for site in (isOwn ? [] : [site]) + around where !result.contains(site) && !others.contains(site) {
+                result.append(site)
+            }
         }
         return result.prefix(Context.depthOfClosures)
     }
