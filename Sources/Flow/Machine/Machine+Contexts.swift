@@ -96,7 +96,7 @@ extension Machine {
         return constants.context(Context(receivers: Array(([site] + around).prefix(Context.depth))))
     }
 
-    /// The same for screens that are made with other ones: nothing else tells them apart.
+    /// The context of a screen that is made with other ones: nothing else tells them apart.
     func contentContext(of frame: Frame) -> ContextID {
         constants.context(Context(receivers: Array(content(of: frame).prefix(Context.depth))))
     }

@@ -140,10 +140,8 @@ extension Pass {
         if name == "init" { return initialize(object, type, call, node) }
         let targets = self.targets(name, type, call, node)
         // What a protocol asks for, whoever conforms to it may have of its own, besides what the protocol has for all.
-        if case .any = constants.kind(object), program.type(type).kind == .protocol, !targets.isEmpty,
-            program.functions(named: name, in: type, bodiesOnly: false).contains(where: {
-                program.function($0).declaration.body == nil && program.accepts(call.labels, function: $0)
-            }), !heirs(name, type, call, node).isEmpty
+        if !targets.isEmpty, case .any = constants.kind(object), isAsked(name, by: type, call),
+            !heirs(name, type, call, node).isEmpty
         {
             return virtualCall(name, of: object, type, call, node)
         }
@@ -155,6 +153,14 @@ extension Pass {
             return virtualCall(name, of: object, type, call, node)
         }
         return optionalMethod(name, of: object, call, node)
+    }
+
+    /// Whether a protocol asks its conformers for a method.
+    private func isAsked(_ name: String, by type: TypeID, _ call: Call) -> Bool {
+        program.type(type).kind == .protocol
+            && program.functions(named: name, in: type, bodiesOnly: false).contains {
+                program.function($0).declaration.body == nil && program.accepts(call.labels, function: $0)
+            }
     }
 
     /// `map` and `flatMap` of an optional; any other method of something without sources.

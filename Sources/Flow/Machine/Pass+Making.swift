@@ -77,9 +77,11 @@ extension Pass {
     }
 
     func make(instanceOf type: TypeID, _ call: Call, _ node: NodeID) -> ObjectSet {
-        guard machine.marks.isStack(type), let argument = call.arguments.first(where: { isScreen($0.value) }) else {
-            return make(instanceOf: type, nil, call, node)
-        }
+        guard machine.marks.isStack(type),
+            let argument = call.arguments.first(where: {
+                machine.marks.isScreen(machine.typing.type(of: $0.value, in: code.function))
+            })
+        else { return make(instanceOf: type, nil, call, node) }
         // A stack that is made with a screen is told apart by that alone: there is one for each.
         let contents = value(argument.value)
         defer { restore(contents, of: argument.value) }
@@ -87,10 +89,6 @@ extension Pass {
             restore(ObjectSet(content), of: argument.value)
             return result.union(make(instanceOf: type, machine.context(wrapping: content), call, node))
         }
-    }
-
-    private func isScreen(_ node: NodeID) -> Bool {
-        machine.typing.type(of: node, in: code.function).nominals.contains(where: machine.marks.isScreen)
     }
 
     private func make(instanceOf type: TypeID, _ context: ContextID?, _ call: Call, _ node: NodeID) -> ObjectSet {

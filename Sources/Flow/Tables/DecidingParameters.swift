@@ -225,11 +225,9 @@ private struct DecidingFinder {
             if typing.type(of: callee, in: reader.function).isFunction { decide(callee, reader) }
         default: break
         }
-        for (index, argument) in arguments.enumerated() {
-            let given = reader.places(argument.value)
-            if given.isEmpty { continue }
-            for place in reader.places(callee) where mayBeFunction(place) {
-                called[place, default: []].append((index, given))
+        for place in reader.places(callee) where mayBeFunction(place) {
+            for (index, argument) in arguments.enumerated() {
+                called[place, default: []].append((index, reader.places(argument.value)))
             }
         }
         // What a library hands to a closure that somebody has given it may be tested there.

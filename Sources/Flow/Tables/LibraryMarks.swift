@@ -88,6 +88,9 @@ struct LibraryMarks {
 
     func isScreen(_ type: TypeID) -> Bool { screens[Int(type)] }
 
+    /// Whether a value of a static type is a screen.
+    func isScreen(_ type: StaticType) -> Bool { type.nominals.contains { screens[Int($0)] } }
+
     func isStack(_ type: TypeID) -> Bool { stacks[Int(type)] }
 
     func isFrame(_ type: TypeID) -> Bool { frames[Int(type)] }

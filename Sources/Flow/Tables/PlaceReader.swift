@@ -47,9 +47,7 @@ struct PlaceReader {
         }
     }
 
-    private func isScreen(_ node: NodeID) -> Bool {
-        typing.type(of: node, in: function).nominals.contains(where: marks.isScreen)
-    }
+    private func isScreen(_ node: NodeID) -> Bool { marks.isScreen(typing.type(of: node, in: function)) }
 
     /// Children come before their parents, and a local's only value before the local: following them ends.
     func places(_ node: NodeID) -> Set<DecidingPlace> {

@@ -156,10 +156,9 @@ extension Program {
 
     private static let values: Set<String> = [
         "Any", "AnyHashable", "AnyObject", "Bool", "BooleanLiteralType", "CGFloat", "Character", "Data", "Date",
-        "Decimal",
-        "Double", "Error", "Float", "FloatLiteralType", "IndexPath", "Int", "Int32", "Int64", "IntegerLiteralType",
-        "NSError", "NSNumber", "NSString", "Selector", "String", "StringLiteralType", "TimeInterval", "UInt", "URL",
-        "UUID",
+        "Decimal", "Double", "Error", "Float", "FloatLiteralType", "IndexPath", "Int", "Int32", "Int64",
+        "IntegerLiteralType", "NSError", "NSNumber", "NSString", "Selector", "String", "StringLiteralType",
+        "TimeInterval", "UInt", "URL", "UUID",
     ]
 
     private func isOptionalClosure(_ type: TypeReference) -> Bool {
